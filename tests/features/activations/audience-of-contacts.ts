@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { targetName } from '@parley/core/features/activations';
 import { activateAudience } from '@parley/server/features/activations/activate-audience';
 import { deactivateAudience } from '@parley/server/features/activations/deactivate-audience';
 import { activationsOf } from '@parley/server/features/activations/load-activations';
@@ -93,6 +94,8 @@ export function audienceOfContacts({ name, platform, start }: ContactPlatform, c
 
   return {
     providerId,
+    /** As the event log names it. */
+    place: `${targetName(providerId)}, Harbor EMEA`,
     lists,
     log,
     ctx,

@@ -60,17 +60,26 @@ describe.each(PLACES)('companies of an audience $name', ({ start, companies, per
     const { id: activation } = await at.only(id);
     expect([activationId, provider]).toEqual([activation, at.place.connection?.providerId ?? 'webhook']);
     const sums = { kind: 'domains', refused: 0, notRemoved: 0, leftOut: 0, heldOut: 0 };
+    const said = 'The audience Named accounts was sent:';
+    const inAll = 'in all 0 refused, 0 left out, 0 held out';
     expect(await at.sendings()).toMatchObject([
       {
-        details: `The audience Named accounts was sent: ${companies} companies added, 0 removed (${at.place.name})`,
-        event_data: { ...sums, members: companies, added: companies, alreadyThere: 0, removed: 0 },
+        details: `${said} ${companies} companies by domain, ${companies} added, 0 removed; ${inAll} (${at.place.name})`,
+        event_data: {
+          ...sums,
+          members: companies,
+          sent: companies,
+          added: companies,
+          alreadyThere: 0,
+          removed: 0,
+        },
       },
       {
-        details: `The audience Named accounts was sent: 0 companies added, 1 removed (${at.place.name})`,
+        details: `${said} 1 company by domain, 0 added, 1 removed; ${inAll} (${at.place.name})`,
         event_data: {
           ...sums,
           members: companies - 1,
-          ...{ added: 0, alreadyThere: companies - 1, removed: 1 },
+          ...{ sent: 1, added: 0, alreadyThere: companies - 1, removed: 1 },
         },
       },
     ]);

@@ -75,8 +75,13 @@ export function describeContacts({ of, crm, minSize, isMembers, hashedAs, size }
       for (const written of [address('firm3.example', 1), hashOf(address('firm3.example', 1))])
         for (const text of [written, written.toLowerCase()]) expect(await on.tablesWith(text)).toEqual([]);
       const sums = { sent: COUNT + 1, added: COUNT + 1, companiesWithout: 1 };
-      expect((await on.sendings()).map(({ event_data }) => event_data)).toMatchObject([
-        { kind: 'hashed addresses', activationId: activation, ...sums },
+      const said = `${COUNT + 1} contacts by hashed address, ${COUNT + 1} added, 0 removed`;
+      const inAll = 'in all 0 refused, 2 contacts and 0 companies left out, 0 companies held out';
+      expect(await on.sendings()).toMatchObject([
+        {
+          details: `The audience Named accounts was sent: ${said}; ${inAll} (${on.place})`,
+          event_data: { kind: 'hashed addresses', activationId: activation, ...sums },
+        },
       ]);
     });
 
@@ -150,6 +155,8 @@ export function describeContacts({ of, crm, minSize, isMembers, hashedAs, size }
         left_out: 0,
       };
       expect(await lastRun(id)).toMatchObject({ status: 'completed', ...run });
+      const said = `${run.held_out} companies held out (${on.place})`;
+      expect(await on.sendings()).toMatchObject([{ details: expect.stringContaining(said) }]);
       // A new contact of a company that is held out is sent as little as the others.
       const [at = ''] = domains.filter((domain) => isHeldOut(id, domain, 20));
       crm.add(at, `late@${at}`);
@@ -166,6 +173,8 @@ export function describeContacts({ of, crm, minSize, isMembers, hashedAs, size }
       await send(id);
       expect(list().hashes.size).toBe(COUNT - refused.length);
       expect(await lastRun(id)).toMatchObject({ added: COUNT - refused.length, refused: refused.length });
+      const said = `${COUNT} contacts by hashed address, ${COUNT - 2} added, 0 removed; in all 2 refused, `;
+      expect(await on.sendings()).toMatchObject([{ details: expect.stringContaining(said) }]);
       expect(await accounted(id)).toEqual({ of: COUNT, is: COUNT });
       const [reason] = await loadRefusals(on.services, await only(id));
       expect(reason).toMatchObject({ companies: 2, domains: ['firm5.example', 'firm7.example'] });

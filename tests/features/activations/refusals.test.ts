@@ -51,6 +51,11 @@ describe('an audience that LinkedIn or Parley refuses', () => {
       (await readSendings(linkedin.services, linkedin.instance)).map(({ event_data }) => event_data);
     const all = { kind: 'domains', sent: 300, added: 0, refused: 300 };
     expect(await sums()).toMatchObject([all]);
+    const [first] = await readSendings(linkedin.services, linkedin.instance);
+    expect(first?.details).toBe(
+      'The audience Named accounts was sent: 300 companies by domain, 0 added, 0 removed; in all 300 refused, 0 left out, 0 held out ' +
+        '(LinkedIn Ads, Harbor EMEA)',
+    );
     await makeDue(activation);
     await send(id);
     expect(await sums()).toMatchObject([all]);
