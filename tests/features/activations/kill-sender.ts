@@ -14,7 +14,13 @@ export async function killSender(
 ): Promise<NodeJS.Signals | number | null> {
   const pool = createPostgresPool(services.addresses.postgres, { maxConnections: 1, connectMs: 30_000 });
   onTestFinished(() => pool.end());
-  await pool.query('update audience_activations set due_at = now() where id = $1', [activation]);
+  // One that a process left in the middle has to be found by that.
+  await pool.query(
+    `update audience_activations set due_at = now() where id = $1 and not exists (
+      select 1 from activation_runs where activation_id = $1 and status = 'running'
+    )`,
+    [activation],
+  );
   const process = startSender(services, activation);
   onTestFinished(() => process.kill('SIGKILL'));
   at.misbehave((asked) => {

@@ -26,8 +26,8 @@ describe('an audience on LinkedIn, when processes die', () => {
     expect(await lastRun(id)).toMatchObject({ status: 'running', added: 0 });
     expect(segment().domains.size).toBe(300);
     linkedin.standIn.misbehave(undefined);
-    await change(id, ['late.example'], ['firm7.example']);
     expect(await findDueActivations(linkedin.services, 1_000)).toContain(activation);
+    await change(id, ['late.example'], ['firm7.example']);
     await send(id);
     expect(await lastRun(id)).toMatchObject({ status: 'completed', members: 300, added: 300 });
     await send(id);
@@ -51,8 +51,8 @@ describe('an audience on LinkedIn, when processes die', () => {
       const ended = await killSender(linkedin.services, { activation, at: linkedin.standIn, moment });
       expect([ended, (await lastRun(id))?.problem]).toEqual(['SIGKILL', null]);
     }
-    await change(id, ['late.example'], ['firm7.example', 'firm5199.example']);
     expect(await findDueActivations(linkedin.services, 1_000)).toContain(activation);
+    await change(id, ['late.example'], ['firm7.example', 'firm5199.example']);
     await send(id);
     await makeDue(activation);
     await send(id);
