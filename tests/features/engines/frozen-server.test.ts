@@ -105,10 +105,23 @@ it('a server that is stopped stops no other, and writes nothing twice when it go
     );
     return row;
   };
-  const allAreVisits = () =>
-    eventually('the visits', async () => ((await counts())?.visited === acknowledged ? true : undefined));
   const holders = async (): Promise<{ name: string; holder: string }[]> =>
     (await pool.query('select name, holder from leases where holder is not null')).rows;
+  const allAreVisits = async (): Promise<void> => {
+    try {
+      await eventually('the visits', async () =>
+        (await counts())?.visited === acknowledged ? true : undefined,
+      );
+    } catch (cause) {
+      // What holds the other server up, if anything does.
+      const { rows: open } = await pool.query(
+        `select state, wait_event, extract(epoch from now() - xact_start)::int as seconds, left(query, 120) as query
+         from pg_stat_activity where datname = current_database() and xact_start is not null`,
+      );
+      const seen = JSON.stringify({ acknowledged, counts: await counts(), holders: await holders(), open });
+      throw new Error(`not all events are visits: ${seen}`, { cause });
+    }
+  };
 
   await send(first);
   const [{ holder: firstId } = { holder: '' }] = await eventually('a lease of the first', async () => {
