@@ -1,18 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { Stack } from '@mantine/core';
-import {
-  ACTIVATION_STATE_WORDS,
-  activationError,
-  activationState,
-  afterDeactivation,
-} from '@parley/core/features/activations';
-import { formatFigure } from '@parley/core/metrics';
+import { afterDeactivation } from '@parley/core/features/activations';
 import { DeactivateAudienceDocument } from '../../../generated/graphql.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { showSuccess } from '../../../ui/toasts/toast-store.ts';
-import { Fact, Facts } from '../../users/index.ts';
 import type { Activation, NamedAudience, OnChanged } from '../data/activation.ts';
+import { ActivationFacts } from './activation-facts.tsx';
 import classes from './activations.module.css';
 
 type DeactivateDialogProps = {
@@ -30,7 +24,7 @@ export function DeactivateDialog({ audience, activation, onChanged, onClose }: D
     return (
       <Modal title={`“${audience.name}” on ${provider.name}`} onClose={onClose}>
         <Stack gap="sm">
-          <Details activation={activation} />
+          <ActivationFacts activation={activation} />
           <p className={classes.plain}>It is being taken away. {afterDeactivation(provider.id)}</p>
         </Stack>
       </Modal>
@@ -51,34 +45,12 @@ export function DeactivateDialog({ audience, activation, onChanged, onClose }: D
       onClose={onClose}
     >
       <Stack gap="sm">
-        <Details activation={activation} />
+        <ActivationFacts activation={activation} />
         <p className={classes.plain}>
           It is taken away there within minutes. {afterDeactivation(provider.id)} The audience itself stays,
           and can be renamed after 24 hours.
         </p>
       </Stack>
     </ConfirmDialog>
-  );
-}
-
-function Details({ activation }: { activation: Activation }) {
-  const { accountName, activatedAt, activatedBy, matched, lastJob } = activation;
-  const error = activationError(activation);
-  return (
-    <>
-      <Facts>
-        <Fact label="Account">{accountName}</Fact>
-        <Fact label="Activated">
-          {formatFigure(Date.parse(activatedAt), 'date')}
-          {activatedBy !== null && ` by ${activatedBy.name}`}
-        </Fact>
-        <Fact label="State">{ACTIVATION_STATE_WORDS[activationState(activation)]}</Fact>
-        {lastJob !== null && (
-          <Fact label="Companies there">{formatFigure(lastJob.added + lastJob.alreadyThere, 'count')}</Fact>
-        )}
-        {matched !== null && <Fact label="Recognized">{formatFigure(matched, 'count')}</Fact>}
-      </Facts>
-      {error !== undefined && <p className={`${classes.plain} ${classes.error}`}>{error}</p>}
-    </>
   );
 }
