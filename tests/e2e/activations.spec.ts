@@ -128,10 +128,18 @@ test('an audience is activated on LinkedIn, accounted for and deactivated', asyn
   const wizard = wizardOf(page);
   await page.getByRole('button', { name: 'Activate Named accounts' }).click();
   await wizard.getByRole('radio', { name: 'LinkedIn Ads: Harbor Americas' }).check();
-  await wizard.getByRole('button', { name: 'Next' }).click();
-  await wizard.getByRole('checkbox', { name: 'I agree' }).check();
-  // Pressed twice it is sent once.
+  // Next that is pressed twice is Next, and not Activate as well: nothing is asked for, and nothing is sent that was agreed to before.
   let activated = 0;
+  await wizard.getByRole('button', { name: 'Next' }).dblclick();
+  const agreed = wizard.getByRole('checkbox', { name: 'I agree' });
+  await expect(agreed).toBeVisible();
+  await expect(wizard.getByText('Please agree to it first.')).toHaveCount(0);
+  await agreed.check();
+  await wizard.getByRole('button', { name: 'Back' }).click();
+  await wizard.getByRole('button', { name: 'Next' }).dblclick();
+  await expect(agreed).toBeChecked();
+  expect(activated).toBe(0);
+  // Pressed twice it is sent once.
   const { promise: pressed, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/api/graphql?ActivateAudience', async (route) => {
     activated += 1;
@@ -152,6 +160,12 @@ test('an audience is activated on LinkedIn, accounted for and deactivated', asyn
   const words = badge.getByText('LinkedIn Ads');
   expect(await words.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
   await expectAccessible(page, 'a list with an activation');
+
+  // What is known of it, from the list.
+  await badge.click();
+  const known = page.getByRole('dialog', { name: /^Deactivate/ });
+  await expect(known).toContainText(/Companies there\s*310/);
+  await known.getByRole('button', { name: 'Cancel' }).click();
 
   // An account that has it is not offered.
   await page.getByRole('button', { name: 'Activate Named accounts' }).click();

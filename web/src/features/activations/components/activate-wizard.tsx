@@ -129,7 +129,14 @@ export function ActivateWizard({
               Back
             </Button>
           )}
-          <Button type="submit" loading={isSubmitting || !holdOut.isCounted}>
+          <Button
+            type="submit"
+            loading={isSubmitting || !holdOut.isCounted}
+            // The second press of a double click on Next would be one on Activate, which has its place by then.
+            onClick={(event) => {
+              if (event.detail > 1) event.preventDefault();
+            }}
+          >
             {step === 1 ? 'Next' : 'Activate'}
           </Button>
         </Group>
