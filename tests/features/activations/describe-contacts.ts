@@ -10,6 +10,7 @@ import { TROUBLES } from '../../testkit/providers/troubles.ts';
 import { domainsOf } from './audience.ts';
 import { audienceOfContacts, type ContactPlatform, sha256 } from './audience-of-contacts.ts';
 import type { ContactCrm } from './contact-crms.ts';
+import { describeContactEffect } from './describe-contact-effect.ts';
 import { describeContactFailures } from './describe-contact-failures.ts';
 import { describeContactKills } from './describe-contact-kills.ts';
 import { describeContactLooks } from './describe-contact-looks.ts';
@@ -348,6 +349,7 @@ export function describeContacts({ of, crm, minSize, isMembers, hashedAs, size }
       hasRequests: of.name === 'google',
     });
 
+    describeContactEffect({ on, fill, hashes, domains: DOMAINS });
     describeContactPrivacy({ on, crm, fill, there, isMembers, domains: DOMAINS });
     describeContactLooks({ on, crm, fill, hashes, there, domains: DOMAINS });
     describeContactKills({ on, crm, fill, hashes, there, isMembers, domains: DOMAINS });
