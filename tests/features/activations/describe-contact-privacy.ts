@@ -1,4 +1,6 @@
+import { runActivation } from '@parley/server/features/activations/send/run-activation';
 import { expect, it } from 'vitest';
+import type { TestServices } from '../../testkit/services.ts';
 import type { audienceOfContacts } from './audience-of-contacts.ts';
 import type { ContactCrm } from './contact-crms.ts';
 
@@ -12,27 +14,42 @@ type Parts = {
   isMembers(path: string): boolean;
 };
 
+type KyselyPlugin = Parameters<TestServices['postgres']['withPlugin']>[0];
+
+/** A database that fails at a statement, and names everything that it was given. */
+const failingAt = (statement: string): KyselyPlugin => ({
+  transformQuery: ({ node }) => {
+    const text = JSON.stringify(node);
+    if (text.includes(statement)) throw new Error(`cannot keep ${text}`);
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+});
+
+/** When addresses are in memory that the CRM answered, and when the platform has got their hashes. */
+const MOMENTS = [
+  ['contacts are noted', 'insert into activation_contacts'],
+  ['it is noted what came of them', "set state = 'there', run_id = null"],
+] as const;
+
 /** What holds where something goes wrong: no message, note or line of the log names a person. */
 export function describeContactPrivacy({ on, crm, domains, fill, there, isMembers }: Parts): void {
-  const { audience, activate, send, lastRun } = on;
+  const { audience, activate, only, send, lastRun } = on;
 
-  it('are in no line of the log where a sending fails for a reason that nobody foresaw', async () => {
+  it.each(MOMENTS)('are in no line of the log where the database fails when %s', async (_when, statement) => {
     fill();
     const id = await audience(domains);
     await activate(id);
-    const activation = await send(id);
-    // Notes that open with no key of the server.
-    await on.services.postgres
-      .updateTable('audience_activations')
-      .set({ contact_key: 'damaged' })
-      .where('id', '=', activation)
-      .execute();
-    await send(id);
+    const postgres = on.services.postgres.withPlugin(failingAt(statement));
+    const { signal } = new AbortController();
+    await runActivation({ ...on.services, postgres }, (await only(id)).id, { signal });
     expect(await lastRun(id)).toMatchObject({
       status: 'error',
       problem: 'It could not be finished, and is tried again.',
     });
-    expect(on.log.filter((line) => line.includes('an audience could not be sent'))).toHaveLength(1);
+    // That it names nobody is looked at after each test.
+    const printed = on.log.filter((line) => line.includes('an audience could not be sent'));
+    expect(printed).toEqual([expect.stringContaining('cannot keep')]);
   });
 
   it('are named nowhere where the platform or the CRM names them in an error', async () => {
