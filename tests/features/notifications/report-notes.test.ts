@@ -82,12 +82,13 @@ it('a report says what speaks against a figure beside it, and which definitions 
     .executeTakeFirstOrThrow();
   const mail = await renderMail(openMail(services.config, row.id, row.body ?? ''));
   expect(plain(mail.text)).toMatch(/compared with [^.]*\. Definitions 2\./);
-  // One finding touches several figures: its note comes once, below them.
+  // One finding touches all figures: its note comes once, below them, also where some have a note beside it.
   expect(plain(mail.text)).toMatch(
-    new RegExp(`Engaged companies 0 0 before Visits, Target visits[^:]*: ${SILENT}`),
+    new RegExp(`Closed-won influenced \\$0 \\$0 before Visits, Target visits[^:]*: ${SILENT}`),
   );
+  expect(plain(mail.text).split(SILENT)).toHaveLength(2);
   expect(plain(mail.html)).toMatch(
-    new RegExp(`Engaged companies</td>.*?</tr> ?<tr> ?<td colSpan="2"[^>]*>.*?${SILENT}`, 'i'),
+    new RegExp(`Closed-won influenced</td>.*?</tr> ?<tr> ?<td colSpan="2"[^>]*>.*?${SILENT}`, 'i'),
   );
 
   await deliverMessages(services, { signal: new AbortController().signal, instanceId: instance.id });

@@ -16,6 +16,7 @@ import { listOf, markOf, notesOf } from './render-blocks.ts';
 const MARGIN = 24;
 const FIGURES_IN_ROW = 3;
 const FIGURE_HEIGHT = 64;
+const LONGEST_LABEL = 28;
 const LONGEST_LINE = 78;
 /** Rows of a list, for who cannot see it. */
 const MOST_SAID = 10;
@@ -52,13 +53,14 @@ export function renderPicture(
   const groups = notesOf(numbers, content.notes);
   const noted = (label: string): string => {
     const mark = markOf(groups, label);
-    return mark === '' ? label : `${label} (${mark})`;
+    const marks = mark === '' ? '' : ` (${mark})`;
+    return `${cut(label, LONGEST_LABEL - marks.length)}${marks}`;
   };
   const figures = numbers.map(({ label, value, unit }, index) => {
     const x = MARGIN + (index % FIGURES_IN_ROW) * column;
     const y = 92 + Math.floor(index / FIGURES_IN_ROW) * FIGURE_HEIGHT;
     return (
-      text(x, y, cut(noted(label), 28), 12, colors.muted) +
+      text(x, y, noted(label), 12, colors.muted) +
       text(x, y + 26, formatFigure(value, unit), 22, colors.text, ' font-weight="600"')
     );
   });
