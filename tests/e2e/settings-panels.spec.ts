@@ -235,3 +235,29 @@ test('of two who save the same settings the second one learns it, and loses noth
   await expect(panel(page, 'Opportunity settings')).toContainText('45 days');
   await expect(panel(page, 'Visit exclusions')).toContainText('/jobs');
 });
+
+test('the next edit begins from what was saved, while the settings are still being read again', async ({
+  page,
+}) => {
+  const { email, domain } = somebody();
+  const organization = await found(email, 'Harbor', domain);
+  await enter(page, organization, '/company-settings');
+  await edit(page);
+  const days = page.getByRole('textbox', { name: 'Influence window, in days' });
+  await days.fill('45');
+  const reading = Promise.withResolvers<void>();
+  await page.route('**/api/graphql?CompanySettings', async (route) => {
+    await reading.promise;
+    await route.continue();
+  });
+  await save(page);
+  await edit(page);
+  await expect(days).toHaveValue('45');
+  await days.fill('30');
+  await save(page);
+  // With the former revision it would be refused, with the name of its own admin.
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+  reading.resolve();
+  await expect(panel(page, 'Opportunity settings')).toContainText('30 days');
+  await page.unrouteAll({ behavior: 'wait' });
+});
