@@ -48,7 +48,7 @@ it('a link of a page says what speaks against a figure in its tile, and which de
   const pinned = await sharePage(instance.admin.ctx, { isLive: false });
   const page = await shown(url);
   expect(page).toMatch(new RegExp(`<h2>Visits <sup>1, 2</sup></h2>.*<ol class="notes"><li>${SILENT}`));
-  // It touches every figure, and data begin later for some of them: each is said once.
+  // It touches every figure, and data begin later for some of them: each note is there once.
   expect(page).toMatch(/<h2>Pipeline influenced <sup>1<\/sup><\/h2>/);
   expect(page.split(SILENT)).toHaveLength(2);
   expect(page).toMatch(/Live, as of [^<]* · definitions 2</);
