@@ -118,15 +118,18 @@ test('domains that are pasted on the drop zone become tags', async ({ page }) =>
   await expectAccessible(page, 'domains that were pasted');
 });
 
+/** Opens the list of companies of Europe with two visits or more; `1,234 companies` is how many it has. */
+async function openEurope(page: Page): Promise<string> {
+  await signIn(page);
+  await visit(page, '/web-traffic-activity?w.metrics.visits=[2,]&w.region.id=regn_europe');
+  const count = page.getByText(/^[\d,]+ companies$/).first();
+  return (await count.textContent()) ?? '';
+}
+
 test('a filtered list becomes an audience: of its companies today, or of rules that say its filters', async ({
   page,
 }) => {
-  await signIn(page);
-  await visit(page, '/web-traffic-activity?w.metrics.visits=[2,]&w.region.id=regn_europe');
-  const count = await page
-    .getByText(/^[\d,]+ companies$/)
-    .first()
-    .textContent();
+  const count = await openEurope(page);
   await page.getByRole('button', { name: 'Companies: more actions' }).click();
   await page.getByRole('menuitem', { name: 'Make an audience' }).click();
   const dialog = page.getByRole('dialog', { name: 'Make an audience' });
@@ -155,12 +158,7 @@ test('a filtered list becomes an audience: of its companies today, or of rules t
 test('a filtered list and selected rows are saved as audiences, found by search, and have those companies', async ({
   page,
 }) => {
-  await signIn(page);
-  await visit(page, '/web-traffic-activity?w.metrics.visits=[2,]&w.region.id=regn_europe');
-  const count = await page
-    .getByText(/^[\d,]+ companies$/)
-    .first()
-    .textContent();
+  const count = await openEurope(page);
   const dialog = page.getByRole('dialog', { name: 'Make an audience' });
   const notices = page.getByRole('region', { name: 'Notices' });
   const boxes = page.getByRole('main').getByRole('checkbox');
@@ -185,8 +183,8 @@ test('a filtered list and selected rows are saved as audiences, found by search,
   await expect(rows).toHaveText(['Kept list of two', 'Kept list by rule', 'Kept list of today']);
   const list = page.url();
   for (const [name, size] of [
-    ['Kept list of today', count ?? ''],
-    ['Kept list by rule', count ?? ''],
+    ['Kept list of today', count],
+    ['Kept list by rule', count],
     ['Kept list of two', '2 companies'],
   ] as const) {
     await page.getByRole('link', { name, exact: true }).click();
