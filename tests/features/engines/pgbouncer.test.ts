@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import { createPostgresPool } from '@parley/server/platform/postgres/connect';
 import pg from 'pg';
 import { afterEach, expect, inject, it } from 'vitest';
 import { copyTemplate } from '../../testkit/databases.ts';
@@ -67,6 +68,13 @@ it.skipIf(PGBOUNCER === undefined)(
     cleanUp.push(() => server.stop());
     await work(server);
     expect(server.output()).not.toContain('error');
+    const pool = createPostgresPool(
+      { connectionString: settings['DATABASE_URL'] ?? '' },
+      { maxConnections: 1 },
+    );
+    cleanUp.push(() => pool.end());
+    const { rows } = await pool.query('show idle_in_transaction_session_timeout');
+    expect(rows).toEqual([{ idle_in_transaction_session_timeout: '30s' }]);
   },
 );
 

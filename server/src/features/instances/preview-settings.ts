@@ -4,12 +4,15 @@ import { previewVisits, type VisitsPreview } from '../../data/visits/index.ts';
 import { bind, sql, str, strings } from '../../platform/clickhouse/sql.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
+import { limitIdle } from '../../platform/postgres/idle-limit.ts';
 import { bodiesOfSettings } from './bodies-of-settings.ts';
 import { checkBody } from './check-body.ts';
 import { type SettingsInput, settingsSchema } from './settings-input.ts';
 import { lastDays, type TargetFigures, targetFigures } from './target-figures.ts';
 
 const MOST_EXAMPLES = 5;
+/** Four questions to ClickHouse are asked within the transaction of a preview, each of which may take half a minute. */
+const FIGURES_MS = 140_000;
 
 /** Target visits of a vendor, as they are and as they would be; null where there is no target market. */
 export type TargetMove = { vendorId: string; before: number | null; after: number | null };
@@ -100,6 +103,7 @@ export async function previewTargetMarket({
   ]);
   const transaction = await ctx.postgres.startTransaction().execute();
   try {
+    await limitIdle(transaction, FIGURES_MS);
     for (const body of await bodiesOfSettings(settings, { transaction, instanceId: ctx.instance.id })) {
       checkBody(body);
       await saveVersion({ transaction, ctx, kind: body.kind, body: body.body });

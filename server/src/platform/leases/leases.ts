@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { limitIdle } from '../postgres/idle-limit.ts';
 import type { Postgres, PostgresTransaction } from '../postgres/postgres.ts';
 import { withinTime } from '../postgres/timed-client.ts';
 import { PROCESS_ID } from './process-id.ts';
@@ -131,8 +132,8 @@ export function whileHeld<Result>(
   write: (transaction: PostgresTransaction) => Promise<Result>,
 ): Promise<Result> {
   return postgres.transaction().execute(async (transaction) => {
-    // A process that is stopped in here would keep the row for as long as it is stopped: PostgreSQL ends its connection.
-    await sql`set local idle_in_transaction_session_timeout = ${sql.lit(LASTS_MS)}`.execute(transaction);
+    // A process that is stopped in here keeps the row no longer than the lease lasts.
+    await limitIdle(transaction, LASTS_MS);
     const { rows } = await sql<{ name: string }>`
       select name from leases where ${these(leases)} order by name for share`.execute(transaction);
     const names = new Set(rows.map(({ name }) => name));

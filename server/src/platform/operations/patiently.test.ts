@@ -11,6 +11,7 @@ describe('an outage', () => {
     failure('connect ENOENT /data/.s.PGSQL.5432', { code: 'ENOENT', syscall: 'connect' }),
     failure('terminating connection due to administrator command', { code: '57P01' }),
     failure('the database system is starting up', { code: '57P03' }),
+    failure('terminating connection due to idle-in-transaction timeout', { code: '25P03' }),
     failure('Connection terminated unexpectedly'),
     failure('timeout exceeded when trying to connect'),
     failure('sorry, too many clients already', { code: '53300' }),

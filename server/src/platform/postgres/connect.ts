@@ -3,6 +3,7 @@ import pg from 'pg';
 import { createHeartbeat, type Heartbeat, LATE_MS } from '../heartbeat/index.ts';
 import type { PostgresAddress } from './address.ts';
 import { APPLICATION_NAME } from './application-name.ts';
+import { IDLE_MS } from './idle-limit.ts';
 import { type LookAtSession, lookAtSession } from './look-at-session.ts';
 import { pingPostgres } from './ping.ts';
 import type { Postgres } from './postgres.ts';
@@ -12,13 +13,16 @@ export type PoolOptions = {
   maxConnections?: number;
   /** The longest wait for a free or new connection. */
   connectMs?: number;
+  /** The longest that a transaction waits for this process: see IDLE_MS. */
+  idleMs?: number;
   /** Called for connections that broke while idle (the engine was restarted); the pool has dropped them already. */
   onLost?: (error: Error) => void;
 };
 
 const DATE = 1082;
 /** Settings of every connection. */
-const SESSION = "set timezone = 'UTC'; set statement_timeout = '60s'";
+const sessionOf = (idleMs: number): string =>
+  `set timezone = 'UTC'; set statement_timeout = '60s'; set idle_in_transaction_session_timeout = ${idleMs}`;
 /** Together with the limit of a statement it is shorter than clients wait. */
 const CONNECT_MS = 4_000;
 
@@ -40,7 +44,12 @@ class WatchedPool extends pg.Pool {
 /** bigint and numeric arrive as strings (they may not fit a number), dates as `YYYY-MM-DD`, instants as Date. */
 export function createPostgresPool(
   address: PostgresAddress,
-  { maxConnections = 20, connectMs = CONNECT_MS, onLost = () => undefined }: PoolOptions = {},
+  {
+    maxConnections = 20,
+    connectMs = CONNECT_MS,
+    idleMs = IDLE_MS,
+    onLost = () => undefined,
+  }: PoolOptions = {},
 ): pg.Pool {
   const pool = new WatchedPool({
     ...address,
@@ -53,7 +62,9 @@ export function createPostgresPool(
     keepAlive: true,
     idleTimeoutMillis: 30_000,
     // Not among the parameters of its start, where a pooler refuses settings. The pool waits for the promise.
-    onConnect: ((client: TimedClient) => client.begin(SESSION)) as unknown as (client: pg.ClientBase) => void,
+    onConnect: ((client: TimedClient) => client.begin(sessionOf(idleMs))) as unknown as (
+      client: pg.ClientBase,
+    ) => void,
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
         oid === DATE && format !== 'binary'

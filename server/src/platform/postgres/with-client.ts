@@ -6,6 +6,8 @@ import { pingPostgres } from './ping.ts';
 import { TimedClient, withinTime } from './timed-client.ts';
 
 const CONNECT_MS = 15_000;
+/** So long rows of a backup wait for a disk or for ClickHouse at most; a process that is stopped keeps its locks no longer. */
+const PATIENCE_MS = 30 * 60_000;
 
 /**
  * Runs with a connection without a pool, which is closed at the end. Statements may take as long as PostgreSQL is at work on them; what it
@@ -29,8 +31,8 @@ export async function withClient<Result>(
   try {
     await client.connect();
     return await withinTime(Number.POSITIVE_INFINITY, async () => {
-      // Not among the parameters of its start, where a pooler refuses settings.
-      await client.begin("set timezone = 'UTC'");
+      // Not among the parameters of its start, where a pooler refuses settings. Rows wait for ClickHouse and for a disk, within transactions.
+      await client.begin(`set timezone = 'UTC'; set idle_in_transaction_session_timeout = ${PATIENCE_MS}`);
       return await run(client);
     });
   } finally {
