@@ -1,6 +1,6 @@
 /**
- * Classes and codes of PostgreSQL that say it goes, comes, has gone or is full: 08 connection, 57P01 to 57P03 shutdown and start, 57P05 and
- * 25P03 a connection that waited too long for this process, which was stopped.
+ * Classes and codes of PostgreSQL that say it goes, comes, has gone or is full: 08 connection, 57P01 to 57P03 shutdown and start,
+ * 57P05 and 25P03 a connection that waited too long for this process, which was stopped.
  */
 const POSTGRES_AWAY = /^(08\w{3}|57P0[1-5]|25P03|53300)$/;
 const NOT_REACHED = new Set([

@@ -31,7 +31,7 @@ export async function withClient<Result>(
   try {
     await client.connect();
     return await withinTime(Number.POSITIVE_INFINITY, async () => {
-      // Not among the parameters of its start, where a pooler refuses settings. Rows wait for ClickHouse and for a disk, within transactions.
+      // Not among the parameters of its start, where a pooler refuses settings.
       await client.begin(`set timezone = 'UTC'; set idle_in_transaction_session_timeout = ${PATIENCE_MS}`);
       return await run(client);
     });
