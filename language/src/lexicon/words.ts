@@ -17,7 +17,8 @@ export const TRAFFIC_WORDS = {
   bot: list(`bot, bots, scripts, machines, garbage, junk, junk traffic, spam, fake, crawler, crawlers, robot, robots, spider, spiders, scraper, scrapers, non human,
     automated`),
   unresolved:
-    list(`unknown, unresolved, unidentified, not resolved, are not resolved, that are not resolved, not identified, are not identified, that are not identified, anonymous, unknown companies, unknown visitors, unknowns,
+    list(`no company identified, no company known, no identified company, no known company, no company was identified, without a company, without any company,
+    without a known company, without an identified company, without company, with no company, had no company, company unknown, unknown company, unknown, unresolved, unidentified, not resolved, are not resolved, that are not resolved, not identified, are not identified, that are not identified, anonymous, unknown companies, unknown visitors, unknowns,
     unmatched, anonymous visitors`),
   human: list(
     `actual people, actual humans, actual persons, living people, real persons, real visitors, flesh and blood, human, humans, real people, people only, humans only, non bot, non bots, real humans`,
