@@ -1,5 +1,6 @@
 import type { MetricId } from '@parley/core/metrics';
 import type { Frame } from '../frame/frame.ts';
+import { quotientOf } from '../rules/ratios.ts';
 import { pairs } from '../text/list.ts';
 import { wordsOnly } from '../text/normalise.ts';
 
@@ -11,9 +12,23 @@ const PER_SPEND =
     click=costPerClick, thousand impressions=cpm, thousand views=cpm, mille=cpm, opportunity=costPerOpportunity,
     opp=costPerOpportunity, deal=costPerOpportunity`) as Readonly<Record<string, MetricId>>;
 
+const DOLLAR =
+  /^(?:and |so |now |what about |how about |make it )*(?:per|for each|for every|for one) (?:dollar|euro|buck)s?(?: spent| of spend)?$/;
+
+/** "per dollar", after the pipeline: the pipeline for each that was spent, or what one visit cost. Null where the registry has neither. */
+function perDollar(before: Frame): Frame | null {
+  const metrics = before.metrics.map((metric) => quotientOf(metric, 'spend') ?? quotientOf('spend', metric));
+  const found = metrics.filter((metric) => metric !== undefined);
+  return found.length === 0 || found.length < metrics.length
+    ? null
+    : { ...before, metrics: found, shown: null };
+}
+
 /** "and per click", after what was spent: what one of them cost. Null where nothing was spent. */
 export function perUnit(text: string, before: Frame | null): Frame | null {
-  if (before === null || before.intent !== 'data' || !before.metrics.includes('spend')) return null;
+  if (before === null || before.intent !== 'data') return null;
+  if (DOLLAR.test(wordsOnly(text))) return perDollar(before);
+  if (!before.metrics.includes('spend')) return null;
   const metric = PER_SPEND[UNIT.exec(wordsOnly(text))?.[1] ?? ''];
   return metric === undefined
     ? null

@@ -45,7 +45,7 @@ const BARE = new RegExp(
 );
 /** "how many visits did that one get": the only row, or the one on top. */
 const THAT_ONE =
-  /\b(?:that|this) one\b|(?<=\b(?:did|does|has) )it(?= (?:touch|bring|brought|cost|generate|get|reach|influence|drive|drove|have|make|attract|do)\b)|(?<=\bcame from )it\b|\bthe (?:winner|leader|top performer|best performer)\b/i;
+  /\b(?:that|this) one\b|(?<=\b(?:did|does|has) )it(?= (?:touch|bring|brought|cost|generate|get|reach|influence|drive|drove|have|make|attract|do)\b)|(?<=\bcame from )it\b|\bthe (?:winner|leader|top performer|best performer)\b|(?<=\b(?:money|budget|spend|more|everything) )there\b/i;
 /** "exclude that page", "by month for the same vendor": what the question before was restricted to. */
 const THAT_THING = new RegExp(
   `\\b(?:that|this|the same|that same) (${NOUN})\\b(?! (?:size|type|name|by)\\b)`,

@@ -227,6 +227,15 @@ const betweenSides = (spans: readonly Span[]): readonly Span[] =>
     ),
   );
 
+const OF_THE_TWO =
+  /^(?:(?:and|so|ok|but) )*which (?:one )?of (?:(?:the|those|these|them) (?:two|both)|both)\b/;
+
+/** "which of the two has more pipeline" after one thing and then another: of both. */
+const betweenPassed = (spans: readonly Span[]): readonly Span[] => [
+  ...['of', 'both'].map((words): Span => ({ from: 0, to: 0, words, score: 0, reading: STOP })),
+  ...betweenSides(spans),
+];
+
 /** What words say only beside the question before: "how much were they worth", "how many deals was that". */
 export function refineBefore(given: readonly Span[], before: Frame | null): readonly Span[] {
   const [metric] = before?.metrics ?? [];
@@ -236,6 +245,7 @@ export function refineBefore(given: readonly Span[], before: Frame | null): read
     return [{ from: 0, to: 0, words: said, score: 0, reading: { kind: 'role', role: 'same' } }];
   const isNamed = given.some(({ reading }) => reading.kind === 'name');
   if (before.sides.length > 1 && OF_SIDES.test(said) && !isNamed) return betweenSides(given);
+  if (before.passed.length > 0 && OF_THE_TWO.test(said) && !isNamed) return betweenPassed(given);
   // "so cost per click for each?": of each of the rows shown.
   if (before.groupings.length > 0 && OF_EACH.test(said))
     return continued(given.map((span) => (EACH.test(textOf(span)) ? { ...span, reading: STOP } : span)));

@@ -126,7 +126,7 @@ const PRONOUN = /^(they|them|their|theirs|those|these)$/;
 
 /** "what did it cost", "how many deals was that": what was spoken of; "how long does it take" is of nothing. */
 const OF_IT =
-  /\b(?:is|are|was|were) (?:that|this|it)(?: in (?:all|total))?(?: \?)?$|\b(?:did|does|has|have|is|was) (?:it|that|this) (?:cost|bring|brought|bringing|generate|deliver|produce|get|got|yield|make|made|contribute|return|drive|driven|influence|result|touch)/;
+  /\b(?:is|are|was|were) (?:that|this|it)(?: in (?:all|total))?(?: \?)?$|\b(?:did|does|has|have|is|was) (?:it|that|this) (?:cost|buy|bought|give|gave|win|bring|brought|bringing|generate|deliver|produce|get|got|yield|make|made|contribute|return|drive|driven|influence|result|touch)|\b(?:for|out of) (?:that|it)(?: money| spend| budget)?(?: \?)?$/;
 
 /** "what pages did they look at": a company is meant without a name. */
 const refersBack = (spans: readonly Span[]): boolean =>

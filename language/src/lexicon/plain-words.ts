@@ -21,9 +21,9 @@ const verbs = (words: string): string[] => list(words).flatMap(inflected);
 const AROUND =
   list(`whether, parley, hey parley, big push, combined, all combined, put together, all put together, taken together, morning, afternoon, evening, folks, guys, gang, buddy, mate, pal, sorry, btw, fyi, tbh, imo, asap, pronto, stuff,
   bit, sense, gist, scoop, lowdown, rundown, snapshot, picture, glimpse, glance, peek, flavour, flavor, feeling, pulse, deets, details, info,
-  insight, insights, readout, situation, ballpark, rough, brief, precise, gonna, wanna, gotta, lemme, gimme, kinda, sorta, dunno, cheers, hm, hmmm, erm, themselves, itself, myself, ourselves, among those who, like, having, please and,
+  insight, insights, readout, situation, ballpark, rough, brief, precise, gonna, wanna, gotta, lemme, gimme, kinda, sorta, dunno, cheers, even, themselves, itself, myself, ourselves, among those who, like, having, please and,
   appreciated, appreciate, desperately, desperate, curious, curiosity, keen, handy, cool, awesome, lovely, nice, perfect, alright, right then,
-  yeah, yep, yup, nope, oh, ah, um, uh, er, hmm, well, whatever, anyway, anyways, honestly, frankly, literally, presumably, apparently,
+  yeah, yep, yup, nope, oh, ah, er, well, whatever, anyway, anyways, honestly, frankly, literally, presumably, apparently,
   excellent, great, wonderful, fantastic, brilliant, superb, super, amazing, terrific, splendid, marvellous, neat, fab, sweet, fine,
   lol, haha, hehe, lmao, omg, ugh, argh, meh, welp, phew, obviously, basically, seriously, hopefully, hope, afraid, guess, suppose, believe, imagine, wish, hoping, trying, try, tried, able,
   actual, that's, thats, it's, im, i'm, i'd, i've, i'll, we've, we're, we'd, we'll, you're, you've, y'all, ya, u, r, n, w, s, t, re, ve, ll, d`);
@@ -95,7 +95,7 @@ export const BRINGING: readonly string[] = [
   rack, clock, notch, log, welcome, capture, garner, deliver, contribute, refer, crank, channel in, usher, pull`),
   ...list(`rake in, raked in, raking in, haul in, hauled in, hauling in, reel in, reeled in, reeling in, pull in, pulled in, pulling in, pulls in,
   draw, draws, drew, drawn, drawing, draw in, drew in, feed, feeds, fed, feeding, drum up, drummed up, drumming up, crank out, cranked out, pump out,
-  pumped out, bring in, brings in, brought in, bringing in, bring us, brings us, brought us, send us, sends us, sent us, sending us, sending, get us, gets us, got us, getting us, win us,
+  pumped out, bring in, brings in, brought in, bringing in, bring us, brings us, brought us, buy us, buys us, bought us, buying us, send us, sends us, sent us, sending us, sending, get us, gets us, got us, getting us, win us,
   rack up, racked up, racking up, clock up, clocked up, pick up, picked up, picking up, take in, took in, taking in, roll in, rolled in, rolling in,
   kick off, kicked off, start off, come through, came through, coming through, come in through, came in through, come in, came in, coming in, comes in,
   account for, accounts for, accounted for, accounting for, give us, gave us, giving us, gives us, made us, make us, makes us, bringing, generating, producing,

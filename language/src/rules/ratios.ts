@@ -18,7 +18,7 @@ const spellings = (metric: MetricId): MetricId[] => [
 ];
 
 /** The figure of the registry that divides one by the other. */
-function quotientOf(part: MetricId, whole: MetricId): MetricId | undefined {
+export function quotientOf(part: MetricId, whole: MetricId): MetricId | undefined {
   return METRIC_IDS.find((id) => {
     const { ratio } = metricOf(id);
     if (ratio === undefined || ratio.of.length !== 1 || ratio.by.length !== 1 || ratio.times !== undefined)
