@@ -34,6 +34,7 @@ import { takeMembers } from './requests/take-members.ts';
 import { type AlertWords, readAlert } from './requests/watch/read-alert.ts';
 import { type GoalWords, readGoal } from './requests/watch/read-goal.ts';
 import { type ReportWords, readReport } from './requests/watch/read-report.ts';
+import { isOtherLanguage } from './text/other-language.ts';
 import { isTooLong } from './text/too-long.ts';
 
 /** The context of a question. */
@@ -222,6 +223,8 @@ export function understand(said: string, context: UnderstandingContext): Underst
   const membersThen = isThen ?? (isFollowUp && before?.membersThen === true);
   const frame: Frame = { ...thread.read.frame, membersThen };
   const [problem] = problems;
+  if (problem !== undefined && isOtherLanguage(given))
+    return { kind: 'help', frame: { ...EMPTY_FRAME, intent: 'topic', topic: 'language' } };
   if (problem !== undefined) {
     const rest = restOf(problem, thread.question, (part) => readQuestion(part, { names, today, before }));
     return {
