@@ -130,3 +130,16 @@ describe('a word for what is not counted, said by the way', () => {
     expect(outcomeOf(question).text).toMatch(/^[?!]/);
   });
 });
+
+it('sounds between words say nothing', () => {
+  expect(outcomeOf('um visits from uh Bing in the last, erm, three months').text).toBe(
+    outcomeOf('visits from Bing in the last three months').text,
+  );
+});
+
+it('a misspelled name of several things is called as it is spelled', () => {
+  expect(notesOf('visits from gogle')).toEqual([
+    '“gogle” is read as “Google”.',
+    '“Google” takes Google, Google Ads and Google Display together.',
+  ]);
+});

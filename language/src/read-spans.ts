@@ -180,8 +180,8 @@ function heldOverTime(frame: Frame, comparison: Frame['comparison']): Problem[] 
 
 /** "what did Acme do before the deal closed": of an unknown company. */
 const isOfUnknownName = (spans: readonly Span[]): boolean =>
-  (hasRole(spans, 'journey') || /^(do|done)$/.test(textOf(spans.at(-1)))) &&
-  spans.some(({ reading, words }) => reading.kind === 'unknown' && /^\p{Lu}/u.test(words));
+  (hasRole(spans, 'journey', 'visited') || /^(do|done)$/.test(textOf(spans.at(-1)))) &&
+  spans.some(({ reading, words, from }) => from > 0 && reading.kind === 'unknown' && /^\p{Lu}/u.test(words));
 
 /** A frame without its memory of earlier questions. */
 const sameness = ({ passed: _, listed: __, ...frame }: Frame): string => JSON.stringify(frame);

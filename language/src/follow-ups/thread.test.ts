@@ -54,6 +54,11 @@ describe('a question that was asked back and is gone on with', () => {
     expect(queryOf(['spend frobbed last month', 'yes'])).toBe('spend by  2026-10-01');
   });
 
+  it('is of the same unknown company', () => {
+    expect(queryOf(['Has Volkswagen been on our site recently'])).toBe('unknown-name');
+    expect(queryOf(['Has Volkswagen been on our site recently', 'what pages'])).toBe('unknown-name');
+  });
+
   it('is left for a question that is complete', () => {
     expect(queryOf(['best campaign this year', 'visits by channel last month'])).toBe(
       'visits by channel 2026-10-01',

@@ -76,7 +76,7 @@ const HEARD = ['metrics', 'groupings', 'restrictions', 'sides', 'traffic'] as co
 const isHeard = ({ frame, problems }: Understood): boolean =>
   frame.period !== null ||
   HEARD.some((part) => frame[part].length > 0) ||
-  problems.some(({ kind }) => kind === 'unmeasured');
+  problems.some(({ kind }) => kind === 'unmeasured' || kind === 'unknown-name');
 
 /**
  * Reads a question in the light of what was answered last, or of what was asked since and is open: "best campaign this year"

@@ -42,8 +42,7 @@ function explain({ restriction }: Found, span: Span): string[] {
   const notes: string[] = [];
   const written = span.words;
   const { members, name } = restriction;
-  if (corrected)
-    notes.push(`“${written}” is read as ${members.length > 1 ? `“${members[0] ?? name}”` : `“${name}”`}.`);
+  if (corrected) notes.push(`“${written}” is read as “${name}”.`);
   if (members.length > 1) notes.push(`“${name}” takes ${listed(members)} together.`);
   else if (!corrected && match.how === 'part') notes.push(`“${written}” is taken as “${name}”.`);
   const other = match.others.find((each) => each.field !== 'vendor' || restriction.field !== 'channel');
@@ -68,8 +67,11 @@ function findAll(spans: readonly Span[], problems: Problem[]): Found[] {
     if (reading.kind === 'status')
       return [{ at, restriction: ofStatus(reading.status, isExcludedAt(spans, at)) }];
     if (reading.kind !== 'name') return [];
-    const [choice, ...rest] = reading.match.choices;
-    if (choice === undefined) return [];
+    const [found, ...rest] = reading.match.choices;
+    if (found === undefined) return [];
+    // "gogle" for all things of Google: called as it is spelled.
+    const isRespelled = reading.corrected && found.members.length > 1;
+    const choice = isRespelled ? { ...found, name: found.members[0] ?? found.name } : found;
     // A part of a name, and misspelled: too little to be sure of a company.
     if (reading.corrected && reading.match.how === 'part' && choice.field === 'company') {
       problems.push({ kind: 'unknown-name', words, nearest: reading.match.choices.slice(0, 3) });

@@ -108,12 +108,16 @@ function beginsAfter(gap: string): 'clause' | 'sentence' | null {
   return /[,;:(]\s*$/.test(gap) ? 'clause' : null;
 }
 
-/** Splits a question into tokens; what is left out is punctuation. */
+/** Sounds between words, as a voice recogniser writes them down. */
+const SOUND = /^(?:uh+|um+|uhm+|erm+|hm+|mhm)$/;
+
+/** Splits a question into tokens; what is left out is punctuation, and sounds that say nothing. */
 export function tokenise(question: string): Token[] {
   const plain = plainMarks(question);
   const tokens: Token[] = [];
   for (const match of plain.matchAll(PATTERN)) {
     const raw = match[0];
+    if (SOUND.test(raw)) continue;
     const groups = match.groups ?? {};
     const text = normalise(raw).replace(/'s?$/, '');
     const gap = plain.slice(Math.max(0, match.index - 3), match.index);
