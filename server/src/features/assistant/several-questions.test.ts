@@ -19,6 +19,12 @@ it('questions that are numbered in one line are answered in turn', () => {
   ]);
 });
 
+it('a message that begins with how many things it asks loses none of them', () => {
+  expect(
+    partsOf('Two things: what share of visits last month had no company, and is Salesforce up to date?'),
+  ).toEqual(['what share of visits last month had no company', 'is Salesforce up to date?', 'last month']);
+});
+
 describe('two orders of rows, or a figure and rows, are two questions', () => {
   it.each([
     [

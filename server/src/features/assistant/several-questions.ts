@@ -21,6 +21,9 @@ export type Several = {
 /** Where one question of a message ends and another begins: a sentence, a line, or "also". */
 const BOUNDARY =
   /(?<=[.?!;])\s+|(?<=\b(?:following|these|figures|numbers|questions|things)\s*:)\s+|(?<=:)\s+(?=(?:how|what|which|who|when|where|why|did|do|does|is|are|can|could)\b)|\s*\n+\s*|\s+(?=\(?[1-9][).]\s+\p{L})|,?\s+(?:and )?also,?\s+(?=\p{L}+ )/iu;
+/** "Two things: …", which only says that there are several. */
+const LEAD_IN =
+  /^\s*(?:(?:i have|i've got|i've|just|ok|hi|hello|hey),? )*(?:two|three|four|2|3|4|a couple of|a few|some) (?:quick |short |more )?(?:things|questions)(?: please| today| for you)?\s*[:,.–—-]\s*/i;
 const LEADING = /^(?:(?:[-–*•]|\(?[1-9][).])\s+)?(?:(?:and|also|then|plus)\b,?\s*)?/i;
 /** What begins or ends a question, where a message may only narrow the one before: "… Deals closed in Q3". */
 const ASKS = /\?$|^(?:how|what|which|who|when|where|is|are|do|does|did|show|give|list|tell|compare)\b/i;
@@ -81,13 +84,14 @@ export function severalQuestions(
   const isOpen =
     ['clarification', 'refusal', ...(isLetter ? ['impossible'] : [])].includes(whole.kind) || isChecked;
   if (!isOpen && !['query', 'impossible', 'help'].includes(whole.kind)) return null;
-  const parts = text
+  const said = text.replace(LEAD_IN, '');
+  const parts = said
     .slice(0, MOST_CHARACTERS)
     .split(BOUNDARY)
     .map((part) => part.replace(LEADING, '').trim())
     // The end of what is read may be within a sentence.
     .slice(0, text.length > MOST_CHARACTERS ? -1 : undefined);
-  const parted = parts.length < 2 ? askedWithAnd(text, whole, names, today) : null;
+  const parted = parts.length < 2 ? askedWithAnd(said, whole, names, today) : null;
   if (parted !== null) return parted;
   if (whole.kind === 'help' || (parts.length < 2 && !isOpen)) return null;
   const read = readSentences(parts.slice(0, MOST_PARTS), { names, today });
