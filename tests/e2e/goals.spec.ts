@@ -1,4 +1,6 @@
+import { createPostgresPool } from '@parley/server/platform/postgres/connect';
 import { expect, type Page } from '@playwright/test';
+import { engineAddresses } from '../testkit/engine-addresses.ts';
 import { expectAccessibleEverywhere } from './axe.ts';
 import { ask, open, signInAlone } from './person.ts';
 import { test } from './test.ts';
@@ -68,6 +70,35 @@ test('a goal is set on a figure, seen with its pace in the profile, edited and d
   await expect(goal).toHaveCount(0);
 });
 
+/** As if all runs of a report were of the day before. */
+async function ageRuns(name: string): Promise<void> {
+  const directory = process.env['PARLEY_E2E_DATA'] ?? '';
+  const pool = createPostgresPool(engineAddresses(directory).postgres, { maxConnections: 1 });
+  await pool.query(
+    `update report_runs set created_at = report_runs.created_at - interval '1 day'
+     from subscriptions where subscriptions.id = subscription_id and subscriptions.name = $1`,
+    [name],
+  );
+  await pool.end();
+}
+
+/** Sends the run that the open dialog lists again: not at once, and after a question. */
+async function sendAgain(page: Page, name: string): Promise<void> {
+  const runs = page.getByRole('dialog', { name: `Runs of ${name}` });
+  const rows = runs.getByRole('table').getByRole('row');
+  await runs.getByRole('button', { name: `Send again: ${name}` }).click();
+  const question = page.getByRole('dialog', { name: `Send ${name} again?` });
+  await expect(question).toContainText('as they were sent. Nothing is calculated again.');
+  await question.getByRole('button', { name: 'Send again' }).click();
+  await expect(question.getByRole('alert')).toContainText('was sent less than 10 minutes ago');
+  await ageRuns(name);
+  await question.getByRole('button', { name: 'Send again' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('is on its way again');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(1)).toContainText('Mail to 1 person; sent again, first on');
+}
+
 test('a report is made of a page, and is changed, sent and deleted in the profile', async ({ page }) => {
   const name = `Channels of the week ${Math.random().toString(36).slice(2, 8)}`;
   await signInAlone(page, 'admin', '/channels');
@@ -108,6 +139,7 @@ test('a report is made of a page, and is changed, sent and deleted in the profil
   await report.getByRole('button', { name: `Runs of ${name}` }).click();
   const rows = dialog(page).getByRole('table').getByRole('row');
   await expect(rows.nth(1)).toContainText('Mail to 1 person');
+  await sendAgain(page, name);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await report.getByRole('button', { name: `Delete ${name}` }).click();

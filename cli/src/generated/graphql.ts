@@ -1103,7 +1103,7 @@ export type CliReportRunsQueryVariables = Exact<{
 }>;
 
 
-export type CliReportRunsQuery = { readonly notifications: { readonly runs: ReadonlyArray<{ readonly id: string, readonly dueAt: string, readonly finishedAt: string | null, readonly startDate: string | null, readonly endDate: string | null, readonly recipients: number | null, readonly problem: string | null, readonly files: ReadonlyArray<ReportFile>, readonly withoutFiles: ReadonlyArray<ReportFile>, readonly webhooks: ReadonlyArray<{ readonly id: string, readonly name: string, readonly kind: WebhookKind }> | null }> } };
+export type CliReportRunsQuery = { readonly notifications: { readonly runs: ReadonlyArray<{ readonly id: string, readonly dueAt: string, readonly finishedAt: string | null, readonly startDate: string | null, readonly endDate: string | null, readonly recipients: number | null, readonly problem: string | null, readonly files: ReadonlyArray<ReportFile>, readonly withoutFiles: ReadonlyArray<ReportFile>, readonly sentFirst: string | null, readonly webhooks: ReadonlyArray<{ readonly id: string, readonly name: string, readonly kind: WebhookKind }> | null }> } };
 
 export type CliSendReportMutationVariables = Exact<{
   id: string | number;
@@ -1111,6 +1111,13 @@ export type CliSendReportMutationVariables = Exact<{
 
 
 export type CliSendReportMutation = { readonly notifications: { readonly send: { readonly id: string } } };
+
+export type CliSendRunAgainMutationVariables = Exact<{
+  runId: string | number;
+}>;
+
+
+export type CliSendRunAgainMutation = { readonly notifications: { readonly sendRunAgain: { readonly id: string } } };
 
 export type CliAlertsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3523,6 +3530,7 @@ export const CliReportRunsDocument = new TypedDocumentString(`
       problem
       files
       withoutFiles
+      sentFirst
     }
   }
 }
@@ -3536,6 +3544,15 @@ export const CliSendReportDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CliSendReportMutation, CliSendReportMutationVariables>;
+export const CliSendRunAgainDocument = new TypedDocumentString(`
+    mutation CliSendRunAgain($runId: ID!) {
+  notifications {
+    sendRunAgain(runId: $runId) {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliSendRunAgainMutation, CliSendRunAgainMutationVariables>;
 export const CliAlertsDocument = new TypedDocumentString(`
     query CliAlerts {
   notifications {

@@ -1,3 +1,4 @@
+export { courseUnit, SHORTEST_COURSE } from './course.ts';
 export {
   addDays,
   COMPARED_PERIODS,

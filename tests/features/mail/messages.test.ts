@@ -65,6 +65,19 @@ describe.each(MAILS)('$template', (mail) => {
   });
 });
 
+it('says what speaks against figures once, what is to be known, and which definitions made them', async () => {
+  const report = MAILS.find((mail) => mail.template === 'report' && mail.props.warnings !== undefined);
+  const { text } = await contentOf(report as Mail);
+  const words = text.replaceAll('\n', ' ');
+  expect(words.split('Tag silent:')).toHaveLength(2);
+  expect(words).toContain('Visits and Engaged companies: Tag silent:');
+  expect(words).toContain('Spend of LinkedIn Ads is known up to Jan 5.');
+  expect(words).toContain('The days since Jan 6 are not whole.');
+  expect(text).toContain('To know');
+  expect(words).toContain('Definitions 3.');
+  expect(words).toContain('Sent again, as it was on Jan 8, 2026.');
+});
+
 it('shows a chart as a picture in each theme, with its words for who sees none', async () => {
   const report = MAILS.find((mail) => mail.template === 'report' && mail.props.charts !== undefined);
   const { html, text, files } = await contentOf(report as Mail);

@@ -3,6 +3,7 @@ import type { Mail } from '@parley/server/platform/mail/index';
 export const url =
   'https://parley.example.com/sign-in/discovery?token_type=discovery&token=a.b-c_d&redirect=%2Fapp%3Fx%3D1';
 export const to = 'ann@acme.example';
+const SILENT_TAG = 'Tag silent: nothing has arrived from the tag since Jan 6, 14:00 UTC.';
 /** A message of each kind, with all that it can say. */
 export const MAILS: readonly Mail[] = [
   { template: 'magic-link', to, props: { url, minutes: 15, organizationName: null } },
@@ -79,7 +80,15 @@ export const MAILS: readonly Mail[] = [
       period: 'Jan 1, 2026 to Jan 7, 2026',
       before: 'Dec 21, 2025 to Dec 27, 2025',
       pageName: 'Vendor: LinkedIn Ads',
-      figures: [{ label: 'Visits', value: '1,234', change: '+12%, 1,100 before' }],
+      figures: [
+        { label: 'Visits', value: '1,234', change: '+12%, 1,100 before', note: SILENT_TAG },
+        { label: 'Engaged companies', value: '87', change: '', note: SILENT_TAG },
+        { label: 'Spend', value: '$400', change: '', note: 'Spend of LinkedIn Ads is known up to Jan 5.' },
+      ],
+      definitions: 3,
+      warnings: ['The days since Jan 6 are not whole.'],
+      withoutFiles: ['pdf'],
+      sentFirst: 'Jan 8, 2026',
       changes: [
         {
           label: 'Visits: +12%, from 1,100 to 1,234.',
@@ -125,7 +134,8 @@ export const MAILS: readonly Mail[] = [
           url: 'https://parley.example/app/inst/inst:a/web-traffic?startDate=2026-01-01',
         },
       ],
-      figures: [{ label: 'Visits', value: '1,234', change: '+12%, 1,100 before' }],
+      figures: [{ label: 'Visits', value: '1,234', change: '+12%, 1,100 before', note: SILENT_TAG }],
+      definitions: 3,
       goals: [
         {
           label: 'Visits of the year (Visits)',

@@ -82,13 +82,22 @@ export function addNotificationCommands(program: Command, io: Io): void {
   reports
     .command('send')
     .argument('<report>', 'its id or name, as parley reports list shows it')
-    .summary('send a report now')
-    .description('Send a report now to all who get it, besides its days: one of your own, every ten minutes.')
-    .addHelpText('after', '\nExample:\n  $ parley reports send "Traffic of the week"')
+    .option(
+      '--run <id>',
+      'what this run said, as parley reports runs shows it, in place of the figures of now',
+    )
+    .summary('send a report now, or a run of it again')
+    .description(
+      'Send a report now to all who get it, besides its days: one of your own, every ten minutes. With --run it says what that run said; nothing is calculated.',
+    )
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ parley reports send "Traffic of the week"\n  $ parley reports send "Traffic of the week" --run rrun_k3x',
+    )
     .action(
-      action(io, async (session, _options, report) => {
+      action<{ run?: string }>(io, async (session, options, report) => {
         const { sendReport } = await import('./run-report.ts');
-        await sendReport(session, report ?? '');
+        await sendReport(session, report ?? '', options);
       }),
     );
 }

@@ -67,6 +67,7 @@ const run = (more: object) => ({
   ...{ startDate: '2026-05-02', endDate: '2026-05-31', recipients: 2, webhooks: [], problem: null },
   files: ['csv', 'pdf'],
   withoutFiles: [],
+  sentFirst: null as string | null,
   ...more,
 });
 const SLACK = { id: 'whok_1', name: 'Marketing', kind: 'slack' };
@@ -90,6 +91,7 @@ async function setUp({ goals = GOALS, reports = [REPORT], preview = PREVIEW } = 
       CliReportPreview: { preview },
       CliReportRuns: { runs: RUNS },
       CliSendReport: { send: { id: 'subs_report' } },
+      CliSendRunAgain: { sendRunAgain: { id: 'subs_report' } },
     };
     return { body: { data: { notifications: answers[operation] } } };
   });
@@ -188,4 +190,14 @@ it('a report is sent; one that there is not is none', async () => {
   expect(asked.at(-1)?.operation).toBe('CliSendReport');
   const unknown = await ran('reports', 'send', 'nothing like it');
   expect([unknown.code, unknown.err]).toEqual([3, expect.stringContaining('parley reports list')]);
+});
+
+it('what a run of a report said is sent again, and no run of which nothing is kept', async () => {
+  const { asked, ran } = await setUp();
+  const { code, err } = await ran('reports', 'send', 'subs_report', '--run', 'rrun_3');
+  expect([code, err]).toEqual([0, 'What Traffic of the week said is on its way to all who get it.\n']);
+  expect(asked.at(-1)).toEqual({ operation: 'CliSendRunAgain', variables: { runId: 'rrun_3' } });
+  const unknown = await ran('reports', 'send', 'subs_report', '--run', 'rrun_2');
+  expect([unknown.code, unknown.err]).toEqual([3, expect.stringContaining('parley reports runs')]);
+  expect(asked.filter(({ operation }) => operation === 'CliSendReport')).toEqual([]);
 });

@@ -10,11 +10,13 @@ import {
   CliReportPreviewDocument,
   type CliReportPreviewQuery,
   CliSendReportDocument,
+  CliSendRunAgainDocument,
 } from '../../generated/graphql.ts';
 import type { Session } from '../../platform/session.ts';
 import { line, span } from '../../ui/line.ts';
 import type { Listing } from '../../ui/listing.ts';
 import { safeText } from '../../ui/text-width.ts';
+import { findKeptRun } from './find-kept-run.ts';
 import { findReport } from './load-subscriptions.ts';
 
 type Preview = CliReportPreviewQuery['notifications']['preview'];
@@ -84,10 +86,18 @@ export async function runReport(session: Session, text: string): Promise<void> {
     });
 }
 
-/** Sends a report now, besides its days. */
-export async function sendReport(session: Session, text: string): Promise<void> {
+/** Sends a report now, besides its days; or what a run of it said, as it is kept. */
+export async function sendReport(
+  session: Session,
+  text: string,
+  { run }: { run?: string | undefined },
+): Promise<void> {
   const { id, name } = await findReport(session, text);
-  await session.query(CliSendReportDocument, { id });
-  if (session.output.format !== 'table') return await session.output.json({ id, name });
-  await session.output.notice(`${name} is on its way to all who get it.`);
+  const again = run === undefined ? undefined : (await findKeptRun(session, { id, name, run })).id;
+  if (again === undefined) await session.query(CliSendReportDocument, { id });
+  else await session.query(CliSendRunAgainDocument, { runId: again });
+  if (session.output.format !== 'table')
+    return await session.output.json(again === undefined ? { id, name } : { id, name, ofRunId: again });
+  const what = again === undefined ? name : `What ${name} said`;
+  await session.output.notice(`${what} is on its way to all who get it.`);
 }

@@ -1,9 +1,8 @@
 import type { ReportFile } from '@parley/core/features/notifications';
-import { CliReportRunsDocument } from '../../generated/graphql.ts';
-import { CliError } from '../../platform/cli-error.ts';
 import { startProgress } from '../../platform/progress.ts';
 import type { Session } from '../../platform/session.ts';
 import { download, refuseToReplace } from '../exports/index.ts';
+import { findKeptRun } from './find-kept-run.ts';
 import { findReport } from './load-subscriptions.ts';
 
 export type SaveOptions = { file: ReportFile; run?: string; output?: string; force?: true };
@@ -12,14 +11,7 @@ export type SaveOptions = { file: ReportFile; run?: string; output?: string; for
 export async function saveReport(session: Session, text: string, options: SaveOptions): Promise<void> {
   const { file, run: asked, force } = options;
   const { id, name } = await findReport(session, text);
-  const { runs } = (await session.query(CliReportRunsDocument, { id })).notifications;
-  const run = runs.find(({ id: runId, files }) =>
-    asked === undefined ? files.includes(file) : runId === asked,
-  );
-  if (run === undefined || !run.files.includes(file))
-    throw new CliError('usage', `There is no run of ${name} that can be had as a file.`, {
-      nextSteps: [`parley reports runs ${JSON.stringify(name)}`],
-    });
+  const run = await findKeptRun(session, { id, name, run: asked, file });
   const output = options.output ?? `report-${run.endDate ?? run.id}.${file}`;
   if (output !== '-' && force !== true) await refuseToReplace(output);
   const progress = startProgress(session.io, name);

@@ -79,7 +79,7 @@ export {
   USUAL_CLOCK,
   WEEKDAYS,
 } from './report-schedule.ts';
-export { fileNamesInWords, type SentTo, sentToInWords } from './sent-to.ts';
+export { fileNamesInWords, type SentTo, sentAgainInWords, sentToInWords } from './sent-to.ts';
 export {
   type Clock,
   isTimeZone,

@@ -1,3 +1,4 @@
+import { formatFigure } from '../../metrics/index.ts';
 import { WEBHOOK_KIND_WORDS, type WebhookKind } from '../activations/index.ts';
 import type { ReportFile } from './report-schedule.ts';
 
@@ -8,14 +9,26 @@ export type SentTo = {
   webhooks: readonly { name: string; kind: WebhookKind }[] | null;
   /** Files that the mail was to have and came without, because they could not be made. */
   withoutFiles?: readonly ReportFile[] | undefined;
+  /** Of a run that was sent again: when what it says was sent first. */
+  sentFirst?: string | null | undefined;
 };
+
+/** What a message says first whose report was sent before. */
+export const sentAgainInWords = (day: string): string => `Sent again, as it was on ${day}.`;
 
 /** `CSV and PDF`. */
 export const fileNamesInWords = (files: readonly ReportFile[]): string =>
   files.map((file) => file.toUpperCase()).join(' and ');
 
 /** Where a report was sent: `Mail to 2 people (without the PDF), Slack (Marketing)`. Nothing where that is not known. */
-export function sentToInWords({ recipients, webhooks, withoutFiles = [] }: SentTo): string {
+export function sentToInWords({ sentFirst, ...sent }: SentTo): string {
+  const to = gettersInWords(sent);
+  if (sentFirst === undefined || sentFirst === null) return to;
+  const again = `sent again, first on ${formatFigure(Date.parse(sentFirst), 'date')}`;
+  return to === '' ? again : `${to}; ${again}`;
+}
+
+function gettersInWords({ recipients, webhooks, withoutFiles = [] }: Omit<SentTo, 'sentFirst'>): string {
   const lacks = withoutFiles.length === 0 ? '' : ` (without the ${fileNamesInWords(withoutFiles)})`;
   const people = `Mail to ${recipients} ${recipients === 1 ? 'person' : 'people'}${lacks}`;
   const others = (webhooks ?? []).map(({ name, kind }) => `${WEBHOOK_KIND_WORDS[kind]} (${name})`);

@@ -28,6 +28,8 @@ export type ReportRun = {
   /** Which files can be made of it. */
   files: readonly ReportFile[];
   withoutFiles: readonly ReportFile[];
+  /** Of a run that was sent again: when what it says was sent first. */
+  sentFirst: Date | null;
 };
 
 type Input = { ctx: Context; input: { id: string } };
@@ -66,6 +68,7 @@ export async function listRuns({ ctx, input: { id } }: Input): Promise<ReportRun
     warnings: row.content?.warnings ?? [],
     files: row.content === null ? [] : REPORT_FILES,
     withoutFiles: row.content?.withoutFiles ?? [],
+    sentFirst: row.content?.sentFirst === undefined ? null : new Date(row.content.sentFirst),
   }));
 }
 

@@ -6,6 +6,7 @@ import { createReport } from './create-report.ts';
 import { NotificationsMutation, NotificationsQuery, SavedRef } from './graphql.ts';
 import { listRuns, previewReport, type ReportPreview, type ReportRun } from './list-runs.ts';
 import { sendReport } from './send-report.ts';
+import { sendRunAgain } from './send-run-again.ts';
 import { updateReport } from './update-report.ts';
 import { WebhookRef } from './webhook-ref.ts';
 
@@ -100,6 +101,11 @@ const RunRef = builder.objectRef<ReportRun>('ReportRun').implement({
       type: [ReportFileRef],
       description: 'Files that its mail was to have and came without, because they could not be made.',
     }),
+    sentFirst: t.expose('sentFirst', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Of a run that was sent again: when what it says was sent first.',
+    }),
   }),
 });
 
@@ -192,5 +198,14 @@ builder.objectField(NotificationsMutation, 'send', (t) =>
     description: 'Sends a report now to all who get it, besides its schedule.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_parent, input, context) => sendReport({ ctx: await context.member(), input }),
+  }),
+);
+builder.objectField(NotificationsMutation, 'sendRunAgain', (t) =>
+  t.field({
+    type: SavedRef,
+    description:
+      'Sends what a run of a report said, as it is kept, to all who get the report now. Answers the report.',
+    args: { runId: t.arg.id({ required: true }) },
+    resolve: async (_parent, input, context) => sendRunAgain({ ctx: await context.member(), input }),
   }),
 );

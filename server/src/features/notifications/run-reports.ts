@@ -6,14 +6,12 @@ import { audit } from '../../platform/audit/index.ts';
 import type { Services } from '../../platform/context/index.ts';
 import { isUnexpected, toAppError } from '../../platform/errors/index.ts';
 import type { Ports } from '../../platform/feature/index.ts';
-import type { RunContent, SubscriptionsTable } from '../../platform/postgres/subscription-tables.ts';
+import type { SubscriptionsTable } from '../../platform/postgres/subscription-tables.ts';
 import { beginDueReports, claimRun, type Run, renewRun } from './claim-reports.ts';
 import type { ReportContent } from './page/report-content.ts';
+import { gettersInWords, keptOf, queueReport } from './queue-report.ts';
 import { type Attachments, attachmentsOf, type makeReportFile } from './report-attachments.ts';
 import { reportContent } from './report-content.ts';
-import { reportUrl } from './report-url.ts';
-import { sendReportMail } from './send-report-mail.ts';
-import { sendReportWebhooks } from './send-report-webhooks.ts';
 import { jobContext, subscriptionContext } from './subscription-context.ts';
 import { whileClaimed } from './while-claimed.ts';
 
@@ -74,14 +72,6 @@ async function makeReport(services: Services, { run, ports }: { run: Run; ports:
   }
 }
 
-/** `2 people`, `1 person and 3 webhooks`, `3 webhooks`. */
-function gettersInWords(people: number, webhooks: number): string {
-  const persons = `${people} ${people === 1 ? 'person' : 'people'}`;
-  if (webhooks === 0) return persons;
-  const channels = `${webhooks} ${webhooks === 1 ? 'webhook' : 'webhooks'}`;
-  return people === 0 ? channels : `${persons} and ${channels}`;
-}
-
 type Made = {
   run: Run;
   report: Report;
@@ -90,13 +80,6 @@ type Made = {
   attachments: Attachments;
   problem: string | null;
 };
-
-/** What is kept of a report besides its figures and days, which have columns of their own. */
-const keptOf = (
-  { name }: Report,
-  { figures, range, ...content }: ReportContent,
-  { without }: Attachments,
-): RunContent => ({ name, ...content, ...(without.length > 0 && { withoutFiles: without }) });
 
 /** Keeps the run and queues its messages, in one transaction that only one server completes. */
 async function finish(services: Services, made: Made): Promise<void> {
@@ -110,15 +93,11 @@ async function finish(services: Services, made: Made): Promise<void> {
       .forUpdate()
       .executeTakeFirst();
     if (open === undefined) return;
-    const recipients =
-      content === null ? 0 : await sendReportMail(services, transaction, { report, content, attachments });
-    const webhooks =
+    const queued =
       content === null
-        ? []
-        : await sendReportWebhooks(transaction, {
-            ...{ report, runId: run.id, content },
-            url: reportUrl(services, { report, content }),
-          });
+        ? { recipients: 0, webhooks: [] }
+        : await queueReport(services, transaction, { report, runId: run.id, content, attachments });
+    const { recipients, webhooks } = queued;
     await transaction
       .updateTable('report_runs')
       .set({
@@ -126,7 +105,7 @@ async function finish(services: Services, made: Made): Promise<void> {
         start_day: range.start,
         end_day: range.end,
         figures: content === null ? null : JSON.stringify(content.figures),
-        content: content === null ? null : JSON.stringify(keptOf(report, content, attachments)),
+        content: content === null ? null : JSON.stringify(keptOf({ report, content, attachments })),
         recipients,
         webhooks: JSON.stringify(webhooks),
         problem,
@@ -145,7 +124,7 @@ async function finish(services: Services, made: Made): Promise<void> {
       source: 'job',
       details:
         problem === null
-          ? `The report “${report.name}” was sent to ${gettersInWords(recipients, webhooks.length)}`
+          ? `The report “${report.name}” was sent to ${gettersInWords(queued)}`
           : `The report “${report.name}” was not sent: ${problem}`,
       data: { subscriptionId: report.id, runId: run.id, recipients, webhooks: webhooks.length },
     });

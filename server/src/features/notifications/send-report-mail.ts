@@ -6,7 +6,7 @@ import type { SubscriptionsTable } from '../../platform/postgres/subscription-ta
 import { figureInWords } from './figure-words.ts';
 import { listMembers } from './list-people.ts';
 import type { Table } from './page/page-table.ts';
-import { rangeInWords } from './page/range-in-words.ts';
+import { dayInWords, rangeInWords } from './page/range-in-words.ts';
 import type { ReportContent } from './page/report-content.ts';
 import { moreInWords, rowsInWords } from './page/table-words.ts';
 import type { Attachments } from './report-attachments.ts';
@@ -17,6 +17,7 @@ type Sent = {
   report: Selectable<SubscriptionsTable>;
   content: ReportContent;
   attachments: Attachments;
+  sentFirst?: Date | undefined;
 };
 
 const MOST_ROWS = 10;
@@ -32,7 +33,7 @@ const mailTable = (table: Table) => ({
 export async function sendReportMail(
   services: Services,
   transaction: PostgresTransaction,
-  { report, content, attachments }: Sent,
+  { report, content, attachments, sentFirst }: Sent,
 ): Promise<number> {
   const people = await listMembers(transaction, report);
   const { pageName, range, compared, figures, charts, changes, tables, says, definitions } = content;
@@ -62,6 +63,7 @@ export async function sendReportMail(
           warnings: [...(content.warnings ?? [])],
           attachments: attachments.files,
           withoutFiles: attachments.without,
+          ...(sentFirst !== undefined && { sentFirst: dayInWords(sentFirst) }),
         },
       },
     });

@@ -1,4 +1,4 @@
-import { groupedNotes, noteInWords } from '@parley/core/features/notifications';
+import { groupedNotes, noteInWords, sentAgainInWords } from '@parley/core/features/notifications';
 import { METRICS } from '@parley/core/metrics';
 import type { Selectable } from 'kysely';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
@@ -7,6 +7,7 @@ import { queueMessages } from '../../platform/webhooks/index.ts';
 import { figureInWords } from './figure-words.ts';
 import { aboutWords } from './page/about-words.ts';
 import type { Table } from './page/page-table.ts';
+import { dayInWords } from './page/range-in-words.ts';
 import type { ReportContent } from './page/report-content.ts';
 import { moreInWords, rowsInWords } from './page/table-words.ts';
 import { webhooksOf } from './set-report-webhooks.ts';
@@ -17,6 +18,7 @@ type Sent = {
   runId: string;
   url: string;
   content: ReportContent;
+  sentFirst?: Date | undefined;
 };
 
 const MOST_ROWS = 10;
@@ -35,7 +37,7 @@ function tableInLines(table: Table): string[] {
 /** One message to each webhook that the report is sent to; answers which these are. */
 export async function sendReportWebhooks(
   transaction: PostgresTransaction,
-  { report, runId, url, content }: Sent,
+  { report, runId, url, content, sentFirst }: Sent,
 ): Promise<RunWebhook[]> {
   const { pageName, range, compared, figures, changes, tables, says, definitions, warnings = [] } = content;
   const listed = says === undefined ? [] : tables;
@@ -48,6 +50,7 @@ export async function sendReportWebhooks(
     content: {
       title: report.name,
       paragraphs: [
+        ...(sentFirst === undefined ? [] : [sentAgainInWords(dayInWords(sentFirst))]),
         aboutWords(content),
         ...(says === undefined || says === '' ? [] : [says]),
         ...lines.map(({ label, value, change }) =>
@@ -75,6 +78,7 @@ export async function sendReportWebhooks(
         changes,
         ...(definitions !== undefined && { definitionsVersion: definitions }),
         warnings,
+        ...(sentFirst !== undefined && { sentFirst: sentFirst.toISOString() }),
       },
     },
   });

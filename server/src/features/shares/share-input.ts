@@ -1,4 +1,4 @@
-import { isDay, rangeProblem, toDay } from '@parley/core/dates';
+import { courseUnit, type DateRange, isDay, rangeProblem, SHORTEST_COURSE, toDay } from '@parley/core/dates';
 import {
   LONGEST_PASSWORD,
   LONGEST_TITLE,
@@ -44,6 +44,9 @@ const endProblem = (lastDay: string, today: string): string | undefined => {
     ? 'Choose a day within ten years, or no end.'
     : undefined;
 };
+
+const courseProblem = (range: DateRange): string | undefined =>
+  courseUnit(range) === undefined ? `A chart over time needs at least ${SHORTEST_COURSE} days.` : undefined;
 
 type Common = { lastDay: string | null };
 const checkEnd = ({ lastDay }: Common, context: z.RefinementCtx): void => {
@@ -92,8 +95,9 @@ export const pageShareSchema = z
     if ((windowDays === null) !== hasDays || (startDate === null) !== (endDate === null))
       refuse('windowDays', 'Choose the last days, or a first and a last day.');
     else if (hasDays) {
-      const problem = rangeProblem({ start: startDate, end: endDate });
-      if (problem !== undefined) refuse('windowDays', problem.message);
+      const range = { start: startDate, end: endDate };
+      const problem = rangeProblem(range)?.message ?? (kind === 'chart' ? courseProblem(range) : undefined);
+      if (problem !== undefined) refuse('windowDays', problem);
     }
   });
 

@@ -3,6 +3,7 @@ import {
   groupedNotes,
   noteInWords,
   type ReportFile,
+  sentAgainInWords,
 } from '@parley/core/features/notifications';
 import type { Chart } from '../charts/index.ts';
 import type { Mail } from './mail.ts';
@@ -108,6 +109,7 @@ function composeReport(props: Extract<Mail, { template: 'report' }>['props']): C
     subject: `${named(reportName)}: ${period}`,
     heading: named(reportName),
     paragraphs: [
+      ...(props.sentFirst === undefined ? [] : [sentAgainInWords(props.sentFirst)]),
       `${about.join(', ')}${compared}.${madeWith(props)}`,
       ...(says === '' ? [] : [says]),
       ...(attached === '' ? [] : [`Attached: ${attached}.`]),

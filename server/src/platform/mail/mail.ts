@@ -123,6 +123,8 @@ export const mailSchema = z.discriminatedUnion('template', [
       charts: charts.optional(),
       attachments: attachments.optional(),
       withoutFiles: z.array(z.enum(REPORT_FILES)).optional(),
+      /** When a run that is sent again was sent first. */
+      sentFirst: z.string().optional(),
     }),
   }),
   z.object({

@@ -85,6 +85,8 @@ export type RunContent = {
   warnings?: readonly string[] | undefined;
   /** Files that its mail came without, because they could not be made; left out where there are none. */
   withoutFiles?: readonly ReportFile[] | undefined;
+  /** Of a run that was sent again: when what it says was sent first, as ISO 8601. */
+  sentFirst?: string | undefined;
 };
 
 export type ReportRunsTable = {

@@ -55,6 +55,26 @@ async function report({ services, instance }: World): Promise<{ id: string }> {
   return { id };
 }
 
+/** A run of the report, of which is kept what it said: an hour ago, so that another one may be sent. */
+async function keptRun(world: World): Promise<{ runId: string }> {
+  const { id } = await report(world);
+  const runId = newId('rrun');
+  const at = new Date(Date.now() - 3_600_000);
+  const content = {
+    ...{ name: 'Traffic', pageName: 'Web traffic', compared: { start: '2026-01-01', end: '2026-01-07' } },
+    ...{ charts: [], tables: [], changes: [] },
+  };
+  await world.services.postgres
+    .insertInto('report_runs')
+    .values({
+      ...{ id: runId, subscription_id: id, instance_id: world.instance.id },
+      ...{ due_at: at, created_at: at, finished_at: at, start_day: '2026-01-08', end_day: '2026-01-14' },
+      ...{ figures: '[]', content: JSON.stringify(content), recipients: 0, webhooks: '[]' },
+    })
+    .execute();
+  return { runId };
+}
+
 const ALERT = `name: "Quiet", metric: "visits", cause: noData, windowDays: 7, additionalRecipients: [], variableTemplate: "{}",
   urlTemplate: "/web-traffic"`;
 
@@ -122,6 +142,10 @@ export const SUBSCRIPTIONS: Record<string, Deed> = {
     report,
   ),
   'notifications.send': ask('mutation ($id: ID!) { notifications { send(id: $id) { id } } }', report),
+  'notifications.sendRunAgain': ask(
+    'mutation ($runId: ID!) { notifications { sendRunAgain(runId: $runId) { id } } }',
+    keptRun,
+  ),
   'notifications.unsubscribe': ask(
     'mutation ($id: ID!) { notifications { unsubscribe(id: $id) { success } } }',
     goalOf('user'),

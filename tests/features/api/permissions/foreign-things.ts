@@ -16,6 +16,7 @@ export const KINDS = [
   'note',
   'alert',
   'subscription',
+  'reportRun',
   'conversation',
   'pin',
   'board',
@@ -52,6 +53,7 @@ export async function createForeignThings(
     note: newId('note'),
     alert: newId('alrt'),
     subscription: newId('subs'),
+    reportRun: newId('rrun'),
     conversation: newId('conv'),
     pin: newId('pinn'),
     board: newId('bord'),
@@ -138,6 +140,16 @@ export async function createForeignThings(
       goal: 1_000_000,
       goal_start_date: '2026-03-01',
       created_by: other.admin.userId,
+    })
+    .execute();
+  await postgres
+    .insertInto('report_runs')
+    .values({
+      id: things.reportRun,
+      subscription_id: things.subscription,
+      instance_id: other.id,
+      due_at: new Date(0),
+      finished_at: new Date(0),
     })
     .execute();
   await postgres
@@ -283,6 +295,7 @@ export async function theirState(services: TestServices, other: TestInstance): P
       | 'conversations'
       | 'boards'
       | 'shares'
+      | 'report_runs'
       | 'pins'
       | 'model_requests'
       | 'benchmark_packs'
@@ -303,6 +316,7 @@ export async function theirState(services: TestServices, other: TestInstance): P
       of('conversations'),
       of('boards'),
       of('shares'),
+      of('report_runs'),
       of('pins'),
       of('model_requests'),
       of('benchmark_packs'),

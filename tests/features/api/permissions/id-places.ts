@@ -179,6 +179,7 @@ export const PLACES: Record<string, Kind | readonly Kind[] | 'shared'> = {
   'mutation notifications.updateNotification.webhookIds': 'shared',
   'mutation notifications.delete.id': 'subscription',
   'mutation notifications.send.id': 'subscription',
+  'mutation notifications.sendRunAgain.runId': 'reportRun',
   'mutation notifications.unsubscribe.id': 'subscription',
   'mutation notifications.updateGoal.additionalRecipients': 'shared',
   'mutation notifications.updateGoal.id': 'shared',

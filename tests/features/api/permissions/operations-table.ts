@@ -190,6 +190,7 @@ export const OPERATIONS: Record<string, Need> = {
   'mutation notifications.pauseAlert': write('member'),
   'mutation notifications.seeAlertEvents': write('member'),
   'mutation notifications.send': write('member'),
+  'mutation notifications.sendRunAgain': write('member'),
   'mutation notifications.unsubscribe': write('member'),
   'mutation notifications.updateAlert': write('member'),
   'mutation notifications.updateGoal': write('member'),

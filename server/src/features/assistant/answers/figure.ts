@@ -1,5 +1,5 @@
 import type { Block } from '@parley/core/assistant';
-import { type DateRange, lengthInDays } from '@parley/core/dates';
+import { type DateRange, courseUnit as unitOfCourse } from '@parley/core/dates';
 import { dimensionsOf, METRICS, type MetricId } from '@parley/core/metrics';
 import { pagePath } from '@parley/core/pages';
 import type { Plan } from '@parley/language/plan';
@@ -18,16 +18,10 @@ import {
   withUnit,
 } from './wording.ts';
 
-/** A figure of this many days or more comes with its course by week; of fewer, by day. */
-const WEEKLY_DAYS = 22;
-const SHORTEST_COURSE = 3;
-
 /** By what the course of a figure is drawn; null for a day or two, or for a date. */
 export function courseUnit(metric: MetricId, range: DateRange): 'day' | 'week' | null {
-  const days = lengthInDays(range);
-  const unit = days < WEEKLY_DAYS ? 'day' : 'week';
-  const isTold = unitOf(metric) !== 'date' && dimensionsOf(metric).includes(unit);
-  return days < SHORTEST_COURSE || !isTold ? null : unit;
+  const unit = unitOf(metric) === 'date' ? undefined : unitOfCourse(range);
+  return unit !== undefined && dimensionsOf(metric).includes(unit) ? unit : null;
 }
 
 /** How the figure went over the period, as a line; nothing for a day or two, or for a date. */

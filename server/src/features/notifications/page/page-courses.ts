@@ -1,4 +1,4 @@
-import { type DateRange, type Day, isPartialUnit, lengthInDays, toWire } from '@parley/core/dates';
+import { courseUnit, type DateRange, type Day, isPartialUnit, toWire } from '@parley/core/dates';
 import { DIMENSIONS, METRICS } from '@parley/core/metrics';
 import { runMetricQuery } from '../../../analytics/index.ts';
 import type { Chart } from '../../../platform/charts/index.ts';
@@ -6,19 +6,14 @@ import type { Context } from '../../../platform/context/index.ts';
 import { readMetricQuery } from '../../metrics/index.ts';
 import { metricsBy, type PagePlace, scopeOf } from './page-place.ts';
 
-/** From this many days on a course is by week. */
-const WEEKLY_DAYS = 22;
-const SHORTEST_COURSE = 3;
-
 /** How each figure of a page went, as a line; none over a day or two. */
 export async function pageCourses(
   ctx: Context,
   { place, range, today }: { place: PagePlace; range: DateRange; today: Day },
 ): Promise<Chart[]> {
-  const days = lengthInDays(range);
-  const unit = days < WEEKLY_DAYS ? 'day' : 'week';
-  const metrics = metricsBy(place, unit);
-  if (days < SHORTEST_COURSE || metrics.length === 0) return [];
+  const unit = courseUnit(range);
+  const metrics = unit === undefined ? [] : metricsBy(place, unit);
+  if (unit === undefined || metrics.length === 0) return [];
   const query = await readMetricQuery(ctx, {
     ...scopeOf(place),
     metrics,

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { isGoalMetric, sentToInWords } from '@parley/core/features/notifications';
 import { formatFigure, METRICS } from '@parley/core/metrics';
 import { useEffect } from 'react';
@@ -7,9 +7,8 @@ import { ReportRunsDocument, type ReportRunsQuery } from '../../../generated/gra
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { CELL, PlainTable } from '../../../ui/layout/plain-table.tsx';
 import { FailureState, StateBlock } from '../../../ui/states/states.tsx';
-import { showFailure } from '../../../ui/toasts/toast-store.ts';
-import { saveFile } from '../../exports/index.ts';
 import type { SubscriptionRow } from '../subscription-row.ts';
+import { RunFiles, SendAgain } from './run-actions.tsx';
 import { RunTables } from './run-tables.tsx';
 
 /** A run that is under way is through within seconds. */
@@ -52,7 +51,7 @@ export function ReportRuns({ row, onClose }: { row: SubscriptionRow; onClose: ()
         <StateBlock title="No runs yet" text="Each one is kept here with its figures, as they were sent." />
       ) : (
         <Stack gap="lg">
-          <RunTable runs={runs} name={row.name} />
+          <RunTable runs={runs} row={row} onSent={() => void refetch()} />
           {row.answer !== null && <LastTables runs={runs} />}
         </Stack>
       )}
@@ -73,38 +72,15 @@ function LastTables({ runs }: { runs: readonly Run[] }) {
   );
 }
 
-/** What a run said, as files. */
-function RunFiles({ run: { id, files, endDate } }: { run: Run }) {
-  const save = async (file: Run['files'][number]): Promise<void> => {
-    try {
-      await saveFile(
-        `/api/reports/runs/${encodeURIComponent(id)}/${file}`,
-        `report-${endDate ?? id}.${file}`,
-      );
-    } catch (error) {
-      showFailure(error instanceof Error ? error.message : 'The file could not be fetched.');
-    }
-  };
-  return files.map((file) => (
-    <Button
-      key={file}
-      variant="subtle"
-      size="compact-xs"
-      aria-label={`${file.toUpperCase()} of ${endDate ?? 'this run'}`}
-      onClick={() => void save(file)}
-    >
-      {file.toUpperCase()}
-    </Button>
-  ));
-}
+type RunTableProps = { runs: readonly Run[]; row: SubscriptionRow; onSent: () => void };
 
-function RunTable({ runs, name }: { runs: readonly Run[]; name: string }) {
+function RunTable({ runs, row, onSent }: RunTableProps) {
   // A report of another page from some day on has other figures: those of its last run are shown.
   const figures = runs.find((run) => run.figures.length > 0)?.figures ?? [];
   return (
     <PlainTable
-      label={`Runs of ${name}`}
-      heads={['For', 'Sent', 'Days', ...figures.map(({ label }) => `#${label}`), 'Files']}
+      label={`Runs of ${row.name}`}
+      heads={['For', 'Sent', 'Days', ...figures.map(({ label }) => `#${label}`), 'Kept']}
     >
       {runs.map((run) => (
         <tr key={run.id}>
@@ -126,6 +102,7 @@ function RunTable({ runs, name }: { runs: readonly Run[]; name: string }) {
           })}
           <td className={CELL.action}>
             <RunFiles run={run} />
+            {row.canDelete && <SendAgain run={run} name={row.name} onSent={onSent} />}
           </td>
         </tr>
       ))}
