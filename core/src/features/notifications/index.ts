@@ -79,6 +79,7 @@ export {
   USUAL_CLOCK,
   WEEKDAYS,
 } from './report-schedule.ts';
+export { reportTemplate } from './report-template.ts';
 export { fileNamesInWords, type SentTo, sentAgainInWords, sentToInWords } from './sent-to.ts';
 export {
   type Clock,

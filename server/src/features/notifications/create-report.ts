@@ -2,6 +2,7 @@ import {
   anchorOf,
   type Clock,
   nextDelivery,
+  reportTemplate,
   reportWindow,
   scheduleInWords,
 } from '@parley/core/features/notifications';
@@ -16,7 +17,6 @@ import { heldClock } from './clock.ts';
 import { setRecipients } from './goal-input.ts';
 import { reportFigures } from './report-figures.ts';
 import { type ReportInput, reportSchema } from './report-input.ts';
-import { reportTemplate } from './report-template.ts';
 import { setReportWebhooks } from './set-report-webhooks.ts';
 
 /** When a report is due, from now on. */

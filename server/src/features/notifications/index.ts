@@ -20,6 +20,5 @@ export { besideFigures, pageTable } from './page/page-table.ts';
 export { rangeInWords } from './page/range-in-words.ts';
 export { subjectNames } from './page/subject-names.ts';
 export { reportFigures } from './report-figures.ts';
-export { reportTemplate } from './report-template.ts';
 export { sendReport } from './send-report.ts';
 export { subscriptionContext } from './subscription-context.ts';

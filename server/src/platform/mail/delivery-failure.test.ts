@@ -6,7 +6,7 @@ import { deliveryFailure } from './delivery-failure.ts';
 
 const failed = (message: string, more: object) => deliveryFailure(Object.assign(new Error(message), more));
 
-it('a connection that never was is not said to have broken', async () => {
+it('a connection that was refused did not break', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -20,7 +20,7 @@ it('a connection that never was is not said to have broken', async () => {
   );
 });
 
-it('what happened to a connection is said as it was', () => {
+it('names what happened to a connection', () => {
   expect(failed('read ECONNRESET', { code: 'ESOCKET', syscall: 'read' }).text).toBe(
     'The connection to the mail server broke: read ECONNRESET',
   );

@@ -1,9 +1,8 @@
-import { reportPlaceOf } from '@parley/core/features/notifications';
+import { reportPlaceOf, reportTemplate } from '@parley/core/features/notifications';
 import { useLocation } from 'react-router';
 import { useInstance } from '../../shell/instance/instance-context.ts';
 import { useShownTitle } from '../../shell/links/shown-title.ts';
 import { openReport } from './report-store.ts';
-import { reportTemplate } from './report-template.ts';
 
 const ROOT = /^\/app\/inst\/[^/]+/;
 /** Makes a report of the page that is shown; undefined where there is none. */
@@ -14,5 +13,5 @@ export function useReportOpener(): (() => void) | undefined {
   const title = useShownTitle(pathname);
   const path = pathname.replace(ROOT, '');
   if (isForeign || reportPlaceOf(path) === undefined) return undefined;
-  return () => openReport({ kind: 'new', urlTemplate: reportTemplate(path, location.search), title });
+  return () => openReport({ kind: 'new', urlTemplate: reportTemplate(`${path}${location.search}`), title });
 }

@@ -1,15 +1,14 @@
-import { REPORT_WINDOWS, scheduleInWords, WEEKDAYS } from '@parley/core/features/notifications';
+import {
+  REPORT_WINDOWS,
+  reportTemplate,
+  scheduleInWords,
+  WEEKDAYS,
+} from '@parley/core/features/notifications';
 import { METRICS } from '@parley/core/metrics';
 import { pagePath } from '@parley/core/pages';
 import type { Context } from '../../../platform/context/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
-import {
-  createReport,
-  listMine,
-  previewReport,
-  reportTemplate,
-  sendReport,
-} from '../../notifications/index.ts';
+import { createReport, listMine, previewReport, sendReport } from '../../notifications/index.ts';
 import { figureWords, whenWords } from './figure-words.ts';
 import { addressOf } from './page-address.ts';
 import type { Tool } from './tool.ts';

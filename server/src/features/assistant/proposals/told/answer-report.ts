@@ -4,12 +4,12 @@ import {
   REPORT_KPIS,
   REPORT_WINDOWS,
   reportPlaceOf,
+  reportTemplate,
 } from '@parley/core/features/notifications';
 import { METRICS } from '@parley/core/metrics';
 import { type PageId, pageAt, pageOf, pagePath } from '@parley/core/pages';
 import type { ReportUnread, ReportWords } from '@parley/language/requests';
 import type { Context } from '../../../../platform/context/index.ts';
-import { reportTemplate } from '../../../notifications/index.ts';
 import { figure, name, part, say } from '../../answers/phrase.ts';
 import { refuse } from '../../answers/refusal.ts';
 import { lastAnswer } from '../../pins/last-answer.ts';
