@@ -70,7 +70,7 @@ it('says what speaks against figures once, what is to be known, and which defini
   const { text } = await contentOf(report as Mail);
   const words = text.replaceAll('\n', ' ');
   expect(words.split('Tag silent:')).toHaveLength(2);
-  expect(words).toContain('Visits and Engaged companies: Tag silent:');
+  expect(words).toContain('Visits, Engaged companies: Tag silent:');
   expect(words).toContain('Spend of LinkedIn Ads is known up to Jan 5.');
   expect(words).toContain('The days since Jan 6 are not whole.');
   expect(text).toContain('To know');

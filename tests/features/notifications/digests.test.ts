@@ -162,4 +162,25 @@ describe('a digest', () => {
     await Promise.all([send(), send()]);
     expect(await queued(admin)).toHaveLength(1);
   });
+
+  it('does not come to who has left the organization, also where it was due before', async () => {
+    const other = await createTestInstance(services);
+    const { user } = other;
+    const members = services.postgres
+      .updateTable('members')
+      .set({ digest_weeks: 2 })
+      .where('organization_id', '=', other.id);
+    await members.where('user_id', 'in', [user.userId, other.admin.userId]).execute();
+    await send();
+    await makeDue(user);
+    await makeDue(other.admin);
+    await services.postgres
+      .deleteFrom('members')
+      .where('user_id', '=', user.userId)
+      .where('organization_id', '=', other.id)
+      .execute();
+    await send();
+    expect(await queued(user)).toEqual([]);
+    expect(await queued(other.admin)).toHaveLength(1);
+  });
 });

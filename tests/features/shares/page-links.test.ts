@@ -167,6 +167,11 @@ describe('a link of a page', () => {
     ['of a chart that the page has not', { kind: 'chart', position: 9 }, 'kind'],
     ['of a chart and a figure at once', { kind: 'chart', position: 0, metric: 'visits' }, 'kind'],
     ['of a part that is no chart or table', { kind: 'number', position: 0 }, 'kind'],
+    [
+      'of a chart of two days',
+      { kind: 'chart', position: 0, windowDays: null, startDate: '2026-01-01', endDate: '2026-01-02' },
+      'windowDays',
+    ],
     ['without days', { windowDays: null }, 'windowDays'],
     ['of too many days', { windowDays: null, startDate: '2001-01-01', endDate: '2026-01-01' }, 'windowDays'],
     ['that is over', { lastDay: addDays(TODAY, -1) }, 'lastDay'],
