@@ -1,3 +1,4 @@
+import { sharedPartsOf } from '@parley/core/features/shares';
 import { CliSharePageDocument } from '../../generated/graphql.ts';
 import { fieldWords } from '../../platform/api-error.ts';
 import { CliError } from '../../platform/cli-error.ts';
@@ -10,6 +11,7 @@ import { safeText } from '../../ui/text-width.ts';
 export type CreateOptions = {
   title?: string;
   figure?: string;
+  part?: string;
   last?: string;
   from?: string;
   to?: string;
@@ -33,6 +35,20 @@ function daysOf({ last, from, to }: CreateOptions) {
   return { startDate: dayIn(from, '--from'), endDate: dayIn(to, '--to') };
 }
 
+/** The chart or table that is shown alone, by its name on the page. */
+function partOf(urlTemplate: string, { part, figure }: CreateOptions) {
+  if (part === undefined) return {};
+  if (figure !== undefined) throw new CliError('usage', 'Give either --figure or --part.');
+  const parts = sharedPartsOf(urlTemplate);
+  const found = parts.find(({ name }) => name.toLowerCase() === part.trim().toLowerCase());
+  if (found !== undefined) return { kind: found.kind, position: found.position };
+  const names = parts.map(({ name }) => `“${name}”`).join(', ');
+  throw new CliError(
+    'usage',
+    `The page has no “${part}”. ${names === '' ? 'No part of it is shared alone.' : `It has ${names}.`}`,
+  );
+}
+
 /** Never as an argument, which other users of the machine could read. */
 async function passwordOf({ io }: Session, { password }: CreateOptions): Promise<string | null> {
   if (password === undefined) return null;
@@ -46,6 +62,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
   ...{
     urlTemplate: '<page>',
     metric: '--figure',
+    kind: '--part',
     windowDays: '--last',
     startDate: '--from',
     endDate: '--to',
@@ -67,9 +84,11 @@ function withOptions(error: unknown): unknown {
 export async function createShare(session: Session, page: string, options: CreateOptions): Promise<void> {
   const { output } = session;
   const { title, figure, pinned, until, hideCompanies } = options;
+  const urlTemplate = page.startsWith('/') ? page : `/${page}`;
   const asked = session
     .query(CliSharePageDocument, {
-      urlTemplate: page.startsWith('/') ? page : `/${page}`,
+      urlTemplate,
+      ...partOf(urlTemplate, options),
       metric: figure ?? null,
       ...daysOf(options),
       title: title ?? null,
