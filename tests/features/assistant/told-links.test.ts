@@ -68,6 +68,13 @@ describe('a proposed link', () => {
     expect(unshared.answer.text).toContain('The page Web traffic benchmarks cannot be shared');
   });
 
+  it('with an end in more than ten years is not made: it says how long a link lasts', async () => {
+    const person = await assistant.somebody();
+    const { answer } = await assistant.ask(person, 'share the vendors page until January 1, 2050');
+    expect(answer.text).toContain('A link ends within ten years, or has no end until it is revoked.');
+    expect(JSON.stringify(answer)).not.toContain('create-share');
+  });
+
   it('with an end that is not understood is not made: it asks until when', async () => {
     const person = await assistant.somebody();
     const { answer } = await assistant.ask(person, [

@@ -1,6 +1,7 @@
 export { embedCode, embedUrl, escapeHtml, pictureUrl } from './embed-code.ts';
 export {
   LONGEST_PASSWORD,
+  LONGEST_SHARE_DAYS,
   LONGEST_TITLE,
   MOST_SHARES,
   SHARE_WINDOWS,

@@ -7,6 +7,8 @@ export const SHORTEST_PASSWORD = 8;
 export const LONGEST_PASSWORD = 128;
 /** Links of an organization that are neither ended nor revoked. */
 export const MOST_SHARES = 200;
+/** No link ends later. */
+export const LONGEST_SHARE_DAYS = 3660;
 /** Days that move along with a live link, up to today as on pages. */
 export const SHARE_WINDOWS = [7, 14, 30, 60, 90, 180] as const;
 

@@ -1,6 +1,15 @@
-import { courseUnit, type DateRange, isDay, rangeProblem, SHORTEST_COURSE, toDay } from '@parley/core/dates';
+import {
+  courseUnit,
+  type DateRange,
+  daysBetween,
+  isDay,
+  rangeProblem,
+  SHORTEST_COURSE,
+  toDay,
+} from '@parley/core/dates';
 import {
   LONGEST_PASSWORD,
+  LONGEST_SHARE_DAYS,
   LONGEST_TITLE,
   SHARE_WINDOWS,
   SHORTEST_PASSWORD,
@@ -11,8 +20,6 @@ import { METRICS, type MetricId } from '@parley/core/metrics';
 import { z } from 'zod';
 
 const LONGEST_ADDRESS = 4096;
-const LONGEST_ENDS_DAYS = 3660;
-const DAY_MS = 86_400_000;
 
 const day = z.string().refine(isDay, 'Write a day as 2026-03-31.');
 const nothing = <Value>(given: Value | null | undefined): Value | null => given ?? null;
@@ -40,7 +47,7 @@ const common = {
 
 const endProblem = (lastDay: string, today: string): string | undefined => {
   if (lastDay < today) return 'Choose a day that is not over.';
-  return Date.parse(lastDay) - Date.parse(today) > LONGEST_ENDS_DAYS * DAY_MS
+  return daysBetween(today, lastDay) > LONGEST_SHARE_DAYS
     ? 'Choose a day within ten years, or no end.'
     : undefined;
 };

@@ -1,6 +1,18 @@
 import type { ActionOf, Answer } from '@parley/core/assistant';
-import { type DateRange, type Day, DEFAULT_RANGE_DAYS, lastDays, rangeProblem } from '@parley/core/dates';
-import { SHARE_WINDOWS, sharedAddress, sharedPlaceOf } from '@parley/core/features/shares';
+import {
+  type DateRange,
+  type Day,
+  DEFAULT_RANGE_DAYS,
+  daysBetween,
+  lastDays,
+  rangeProblem,
+} from '@parley/core/dates';
+import {
+  LONGEST_SHARE_DAYS,
+  SHARE_WINDOWS,
+  sharedAddress,
+  sharedPlaceOf,
+} from '@parley/core/features/shares';
 import { pageAt, pageOf } from '@parley/core/pages';
 import type { ShareWords } from '@parley/language/requests';
 import type { Context } from '../../../platform/context/index.ts';
@@ -120,6 +132,13 @@ export async function answerShare(wanted: Wanted): Promise<Answer> {
     return refuse(
       'ambiguous',
       say`Until when? I did not understand the end, and make no link that lasts longer than you meant.`,
+      [`Share this ${shared.urlTemplate === null ? 'answer' : 'page'} until Friday`],
+      asOf,
+    );
+  if (share.lastDay !== null && daysBetween(wanted.today, share.lastDay) > LONGEST_SHARE_DAYS)
+    return refuse(
+      'ambiguous',
+      say`A link ends within ten years, or has no end until it is revoked. Until when?`,
       [`Share this ${shared.urlTemplate === null ? 'answer' : 'page'} until Friday`],
       asOf,
     );
