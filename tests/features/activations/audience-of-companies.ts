@@ -12,8 +12,8 @@ import { oneActivation } from './one-activation.ts';
 import { readSendings } from './read-sendings.ts';
 
 /** For each test an instance with a place that takes companies and a CRM with contacts, and what tests do there. */
-export function audienceOfCompanies(start: () => Promise<CompanyPlace>) {
-  let place: CompanyPlace;
+export function audienceOfCompanies<Place extends CompanyPlace>(start: () => Promise<Place>) {
+  let place: Place;
   let services: TestServices;
   let instance: TestInstance;
   /** Undefined where the place is the CRM itself. */
@@ -32,11 +32,10 @@ export function audienceOfCompanies(start: () => Promise<CompanyPlace>) {
     place.clear();
     crm?.clear();
     instance = await createTestInstance(services);
-    const of = { ctx: ctx() };
     if (place.connection === undefined)
-      await addWebhook({ ...of, input: { name: 'Warehouse', address: `${place.standIn.url}/in` } });
-    else await storeConnection({ ...of, input: place.connection });
-    if (crm !== undefined) await storeConnection({ ...of, input: crm.connection() });
+      await addWebhook({ ctx: ctx(), input: { name: 'Warehouse', address: `${place.standIn.url}/in` } });
+    else await connect();
+    if (crm !== undefined) await storeConnection({ ctx: ctx(), input: crm.connection() });
   });
   afterAll(async () => {
     await services.close();
@@ -46,10 +45,15 @@ export function audienceOfCompanies(start: () => Promise<CompanyPlace>) {
 
   const ctx = () => ({ ...instance.admin.ctx, config: services.config });
   const own = () => ({ services, instanceId: instance.id });
-  const providerIds = () => [place.connection?.providerId ?? 'webhook'];
+  const providerId = () => place.connection?.().providerId ?? 'webhook';
+  const providerIds = () => [providerId()];
+  /** Connects the place, or connects it again. */
+  const connect = async (): Promise<void> => {
+    if (place.connection !== undefined) await storeConnection({ ctx: ctx(), input: place.connection() });
+  };
   const { only, run, send } = oneActivation(() => ({ services, ctx: ctx() }));
   return {
-    ...{ ctx, only, run, send },
+    ...{ ctx, providerId, connect, only, run, send },
     get place() {
       return place;
     },
@@ -61,6 +65,11 @@ export function audienceOfCompanies(start: () => Promise<CompanyPlace>) {
     },
     get crm() {
       return crm;
+    },
+    /** An audience of these companies, which the place knows. */
+    audience: (domains: readonly string[]) => {
+      place.know(domains);
+      return makeAudience(own(), domains);
     },
     /** An audience of these companies that is active there; the place knows all of them, or only some. */
     activate: async (

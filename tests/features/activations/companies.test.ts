@@ -58,7 +58,7 @@ describe.each(PLACES)('companies of an audience $name', ({ start, companies, per
       ({ event_data }) => event_data as { activationId: string; provider: string },
     );
     const { id: activation } = await at.only(id);
-    expect([activationId, provider]).toEqual([activation, at.place.connection?.providerId ?? 'webhook']);
+    expect([activationId, provider]).toEqual([activation, at.providerId()]);
     const sums = { kind: 'domains', refused: 0, notRemoved: 0, leftOut: 0, heldOut: 0 };
     const said = 'The audience Named accounts was sent:';
     const inAll = 'in all 0 refused, 0 left out, 0 held out';

@@ -1,9 +1,15 @@
 import type { storeConnection } from '@parley/server/features/integrations/connect/store-connection';
+import { CLIENT } from '../../testkit/providers/ads/consent.ts';
 import { adWorld } from '../../testkit/providers/ads/world.ts';
-import { hubspotWorld, startHubspot } from '../../testkit/providers/hubspot/index.ts';
+import { type HubspotWorld, hubspotWorld, startHubspot } from '../../testkit/providers/hubspot/index.ts';
 import { LINKEDIN, startLinkedin } from '../../testkit/providers/linkedin/index.ts';
 import type { Segments } from '../../testkit/providers/linkedin/segments.ts';
-import { salesforceWorld, startSalesforce } from '../../testkit/providers/salesforce/index.ts';
+import {
+  type SalesforceRow,
+  type SalesforceWorld,
+  salesforceWorld,
+  startSalesforce,
+} from '../../testkit/providers/salesforce/index.ts';
 import type { Asked, StandIn } from '../../testkit/providers/stand-in.ts';
 import { startReceiver } from '../../testkit/providers/webhook.ts';
 
@@ -14,7 +20,7 @@ export type CompanyPlace = {
   standIn: StandIn;
   settings: Record<string, string>;
   /** Undefined where it is a webhook. */
-  connection?: Input;
+  connection?(): Input;
   /** As the event log names it. */
   name: string;
   clear(): void;
@@ -32,13 +38,15 @@ export const contactAt = (domain: string): string => `ada@${domain}`;
 export async function onLinkedin(): Promise<CompanyPlace> {
   const segments: Segments = new Map();
   const standIn = await startLinkedin(adWorld('2026-11-01', 1), segments);
-  const credentials = { accessToken: standIn.token(), refreshToken: 'refresh-1' };
   return {
     standIn,
     settings: { ...LINKEDIN.settings(standIn), PARLEY_LINKEDIN_AUDIENCE_PLATFORM: 'PARLEY' },
-    connection: {
-      ...{ providerId: 'oprv:linkedin', method: 'oauth', secrets: { credentials, values: {} } },
-      account: accountOf('5120', 'Harbor EMEA'),
+    connection: () => {
+      const credentials = { accessToken: standIn.token(), refreshToken: 'refresh-1' };
+      return {
+        ...{ providerId: 'oprv:linkedin', method: 'oauth', secrets: { credentials, values: {} } },
+        account: accountOf('5120', 'Harbor EMEA'),
+      };
     },
     name: 'LinkedIn Ads, Harbor EMEA',
     clear: () => segments.clear(),
@@ -48,34 +56,57 @@ export async function onLinkedin(): Promise<CompanyPlace> {
   };
 }
 
-export async function onHubspot(): Promise<CompanyPlace> {
+/** By the token of an app of theirs, or by signing in with the app of the operator, whose tokens are renewed. */
+type SignedIn = { isSignedIn?: boolean };
+
+export type HubspotPlace = CompanyPlace & {
+  world: HubspotWorld;
+  /** A company that it has; gives its id. */
+  company(domain: string | null): string;
+};
+
+export async function onHubspot({ isSignedIn = false }: SignedIn = {}): Promise<HubspotPlace> {
   const world = hubspotWorld({ companies: 0, deals: 0, contacts: 0, tasks: 0 });
   const standIn = await startHubspot(world);
-  const values = { accessToken: standIn.token() };
-  const keep = (type: 'companies' | 'contacts', id: string, properties: Record<string, string>) =>
+  let next = 1_000;
+  const keep = (type: 'companies' | 'contacts', properties: Record<string, string | null>): string => {
+    next++;
+    const id = String(next);
     world[type].set(id, {
       ...{ id, history: {}, companies: [], archivedAt: null },
       properties: { hs_object_id: id, ...properties },
     });
+    return id;
+  };
+  const company = (domain: string | null): string => keep('companies', { domain });
   return {
-    standIn,
-    settings: { PARLEY_HUBSPOT_URL: standIn.url, PARLEY_HUBSPOT_AUDIENCES: 'on' },
-    connection: {
-      ...{ providerId: 'oprv:hubspot', method: 'api-token', secrets: { credentials: values, values } },
-      account: accountOf('4242', 'Portal'),
+    ...{ standIn, world, company },
+    settings: {
+      ...{ PARLEY_HUBSPOT_URL: standIn.url, PARLEY_HUBSPOT_AUDIENCES: 'on' },
+      ...{ PARLEY_HUBSPOT_CLIENT_ID: CLIENT.id, PARLEY_HUBSPOT_CLIENT_SECRET: CLIENT.secret },
+    },
+    connection: () => {
+      const values = { accessToken: standIn.token() };
+      return {
+        ...{ providerId: 'oprv:hubspot', account: accountOf('4242', 'Portal') },
+        ...(isSignedIn
+          ? {
+              method: 'oauth',
+              secrets: { credentials: { ...values, refreshToken: 'refresh-1' }, values: {} },
+            }
+          : { method: 'api-token', secrets: { credentials: values, values } }),
+      };
     },
     name: 'HubSpot, Portal',
     clear: () => {
       for (const each of [world.companies, world.contacts, world.lists]) each.clear();
+      // Lists of others, so that there are pages.
+      for (const at of [1, 2, 3])
+        world.lists.set(String(at), { name: `List ${at}`, legacyId: '', members: [] });
     },
     know: (domains) => {
-      for (const [at, domain] of domains.entries()) {
-        keep('companies', String(1_000 + at), { domain });
-        keep('contacts', String(9_000 + at), {
-          email: contactAt(domain),
-          associatedcompanyid: String(1_000 + at),
-        });
-      }
+      for (const domain of domains)
+        keep('contacts', { email: contactAt(domain), associatedcompanyid: company(domain) });
     },
     there: () =>
       [...world.lists.values()]
@@ -87,9 +118,16 @@ export async function onHubspot(): Promise<CompanyPlace> {
 }
 
 /** As Salesforce names the checkbox that people label with the name of the audience. */
-const FIELD = 'Named_accounts__c';
+export const FIELD = 'Named_accounts__c';
 
-export async function inSalesforce(): Promise<CompanyPlace> {
+export type SalesforcePlace = CompanyPlace & {
+  world: SalesforceWorld;
+  accounts(): Map<string, SalesforceRow>;
+  /** An account that it has; gives its id. */
+  account(website: string | null, isTicked?: boolean): string;
+};
+
+export async function inSalesforce({ isSignedIn = false }: SignedIn = {}): Promise<SalesforcePlace> {
   const world = salesforceWorld({
     accounts: 0,
     opportunities: 0,
@@ -98,30 +136,50 @@ export async function inSalesforce(): Promise<CompanyPlace> {
     events: 0,
     members: 0,
   });
-  const standIn = await startSalesforce(world);
+  const standIn = await startSalesforce(world, { rowsOfPage: 50 });
   const tableOf = (object: string) => {
     world.objects[object] ??= new Map();
     return world.objects[object];
   };
-  const accessToken = standIn.token();
-  const secrets = { credentials: { accessToken, base: standIn.url }, values: { accessToken } };
-  const idOf = (prefix: string, at: number): string => `${prefix}${1_000 + at}`.padEnd(18, 'A');
+  let next = 1_000;
+  const idOf = (prefix: string): string => {
+    next++;
+    return `${prefix}${next}`.padEnd(18, 'A');
+  };
+  const account = (website: string | null, isTicked = false): string => {
+    const id = idOf('001');
+    tableOf('Account').set(id, { Id: id, Name: 'A', Website: website, [FIELD]: isTicked });
+    return id;
+  };
   return {
-    standIn,
-    settings: { PARLEY_SALESFORCE_URL: standIn.url },
-    connection: {
-      ...{ providerId: 'oprv:salesforce', method: 'api-token', secrets },
-      account: accountOf('00D4242', 'Org'),
+    ...{ standIn, world, account, accounts: () => tableOf('Account') },
+    settings: {
+      PARLEY_SALESFORCE_URL: standIn.url,
+      ...{ PARLEY_SALESFORCE_CLIENT_ID: CLIENT.id, PARLEY_SALESFORCE_CLIENT_SECRET: CLIENT.secret },
+    },
+    connection: () => {
+      const [accessToken, base] = [standIn.token(), standIn.url];
+      const client = { address: base, clientId: CLIENT.id, clientSecret: CLIENT.secret };
+      return {
+        ...{ providerId: 'oprv:salesforce', account: accountOf('00D4242', 'Org') },
+        ...(isSignedIn
+          ? {
+              method: 'oauth',
+              secrets: { credentials: { accessToken, base, refreshToken: 'refresh-1' }, values: {} },
+            }
+          : { method: 'api-token', secrets: { credentials: { accessToken, base }, values: client } }),
+      };
     },
     name: 'Salesforce, Org',
     clear: () => {
       for (const object of ['Account', 'Contact']) tableOf(object).clear();
+      world.refused.clear();
+      world.readOnly.clear();
     },
     know: (domains) => {
-      for (const [at, domain] of domains.entries()) {
-        const id = idOf('001', at);
-        tableOf('Account').set(id, { Id: id, Name: domain, Website: domain, [FIELD]: false });
-        const contact = { Id: idOf('003', at), Email: contactAt(domain), Account: { Website: domain } };
+      for (const domain of domains) {
+        account(domain);
+        const contact = { Id: idOf('003'), Email: contactAt(domain), Account: { Website: domain } };
         tableOf('Contact').set(contact.Id, contact);
       }
     },

@@ -1,3 +1,4 @@
+import { giveTokens } from '../ads/consent.ts';
 import { type Asked, type Reply, type StandIn, startStandIn } from '../stand-in.ts';
 import { answerLists, pageOf } from './answer-lists.ts';
 import { answerAssociations, answerObjects } from './answer-objects.ts';
@@ -18,6 +19,8 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   hs_task_type: ['CALL', 'EMAIL', 'TODO'],
 };
 const ok = (body: unknown): Reply => ({ status: 200, body });
+/** Where tokens are given and renewed. */
+const TOKENS = '/oauth/v1/token';
 const missing: Reply = { status: 404, body: { category: 'OBJECT_NOT_FOUND', message: 'not found' } };
 
 /** The properties of a type: those that its objects have, and those of the world's facts that may be empty. */
@@ -50,8 +53,9 @@ const STAGE_LIST = STAGES.map(({ id, label, isClosed, probability }, displayOrde
   metadata: { isClosed, probability },
 }));
 
-function answer(world: HubspotWorld, hidden: ReadonlySet<string>, asked: Asked): Reply {
+function answer(world: HubspotWorld, hidden: ReadonlySet<string>, asked: Asked, token: string): Reply {
   const { path } = asked;
+  if (path === TOKENS) return giveTokens(asked, token);
   if (path === '/account-info/v3/details')
     return ok({
       portalId: Number(ACCOUNT.id),
@@ -79,12 +83,13 @@ export type HubspotStandIn = StandIn & {
 /** HubSpot on this machine: an account that answers as HubSpot's API does. */
 export async function startHubspot(world: HubspotWorld, port?: number): Promise<HubspotStandIn> {
   const hidden = new Set<string>();
-  const standIn = await startStandIn({
-    answer: (asked) => answer(world, hidden, asked),
+  const standIn: StandIn = await startStandIn({
+    answer: (asked) => answer(world, hidden, asked, standIn.token()),
     refusal: {
       status: 401,
       body: { status: 'error', category: 'EXPIRED_AUTHENTICATION', message: 'The token has expired.' },
     },
+    isOpen: (path) => path === TOKENS,
     ...(port !== undefined && { port }),
   });
   return {

@@ -1,3 +1,4 @@
+import { giveTokens } from '../ads/consent.ts';
 import { type Asked, type Reply, type StandIn, startStandIn } from '../stand-in.ts';
 import { createJobs } from './answer-jobs.ts';
 import { answerReport } from './answer-report.ts';
@@ -15,6 +16,8 @@ export {
 } from './world.ts';
 
 const DATA = '/services/data/v61.0';
+/** Where tokens are given and renewed. */
+const TOKENS = '/services/oauth2/token';
 const ok = (body: unknown): Reply => ({ status: 200, body });
 const error = (status: number, errorCode: string): Reply => ({
   status,
@@ -158,6 +161,7 @@ export async function startSalesforce(
   }
 
   function answer(asked: Asked): Reply {
+    if (asked.path === TOKENS) return giveTokens(asked, standIn.token(), { ofClients: true });
     const [area = '', name = '', what] = asked.path.slice(DATA.length + 1).split('/');
     const reply =
       area === 'query'
@@ -174,9 +178,10 @@ export async function startSalesforce(
     return { ...reply, headers: { 'Sforce-Limit-Info': 'api-usage=18/100000', ...reply.headers } };
   }
 
-  const standIn = await startStandIn({
+  const standIn: StandIn = await startStandIn({
     answer,
     refusal: error(401, 'INVALID_SESSION_ID'),
+    isOpen: (path) => path === TOKENS,
     ...(port !== undefined && { port }),
   });
   return {

@@ -8,6 +8,12 @@ const refusalSchema = z.object({
   context: z.record(z.string(), z.array(z.string())).optional(),
 });
 
+/** The token endpoint says so of a refresh token that is not valid any more, in one form or the other. */
+const grantSchema = z.union([
+  z.object({ error: z.literal('invalid_grant') }),
+  z.object({ status: z.literal('BAD_REFRESH_TOKEN') }),
+]);
+
 /** The allowance of a day is back at midnight of the account. */
 const DAY_SPENT_MS = 3_600_000;
 
@@ -15,6 +21,8 @@ const DAY_SPENT_MS = 3_600_000;
 export function readFailure({ status, headers, body }: Answer): Failure {
   const { policyName, context } = refusalSchema.safeParse(body).data ?? {};
   if (status === 401) return { kind: 'expired', message: 'HubSpot does not take the access token.' };
+  if (status === 400 && grantSchema.safeParse(body).success)
+    return { kind: 'reconnect', message: 'HubSpot does not renew the connection any more.' };
   if (status === 403) {
     const scopes = context?.['requiredGranularScopes'] ?? context?.['requiredScopes'] ?? [];
     const needed = scopes.length === 0 ? '' : ` It needs ${scopes.join(', ')}.`;

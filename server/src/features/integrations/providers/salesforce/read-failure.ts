@@ -4,6 +4,9 @@ import { retryAfterOf } from '../../reading/index.ts';
 
 const errorsSchema = z.array(z.object({ errorCode: z.string(), message: z.string().default('') }));
 
+/** The token endpoint says so of a refresh token, or of an app, that is not valid any more. */
+const grantSchema = z.object({ error: z.literal('invalid_grant') });
+
 /** The calls of a day are counted over the last 24 hours: they come back little by little. */
 const CALLS_SPENT_MS = 3_600_000;
 const SPENT = new Set(['REQUEST_LIMIT_EXCEEDED', 'LIMIT_EXCEEDED']);
@@ -32,6 +35,8 @@ export function readFailure({ status, headers, body }: Answer): Failure {
     return NO_APP.test(first?.message ?? '')
       ? { kind: 'reconnect', message: 'Salesforce does not let this app use its API.' }
       : { kind: 'expired', message: 'Salesforce does not take the access token.' };
+  if (status === 400 && grantSchema.safeParse(body).success)
+    return { kind: 'reconnect', message: 'Salesforce does not renew the connection any more.' };
   if (PASSING.has(code) || [406, 408, 420, 429].includes(status) || status >= 500)
     return {
       kind: 'later',
