@@ -461,14 +461,14 @@ export type CliAttributionKpisQueryVariables = Exact<{
 
 export type CliAttributionKpisQuery = { readonly attributionKpi: { readonly pipelineRevenue: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly pipelineCount: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly closedWonRevenue: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly closedWonCount: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly pipelineToClosedWonRatio: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly winRate: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly averageDaysToClose: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly medianDaysToClose: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly visitsPerOpportunity: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly nonDigitalEvents: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null } } };
 
-export type CliActivationFragment = { readonly id: string, readonly connectionId: string | null, readonly accountName: string, readonly status: AudienceActivationStatus, readonly activatedAt: string, readonly matched: number | null, readonly provider: { readonly id: string, readonly name: string }, readonly activatedBy: { readonly name: string } | null, readonly lastJob: { readonly status: ActivationJobStatus, readonly errors: ReadonlyArray<string>, readonly members: number, readonly added: number, readonly alreadyThere: number, readonly refused: number, readonly waiting: number, readonly leftOut: number, readonly withContacts: number, readonly withoutContacts: number, readonly contactsLeftOut: number, readonly heldOut: number, readonly removed: number, readonly notRemoved: number, readonly created_at: string } | null };
+export type CliActivationFragment = { readonly id: string, readonly connectionId: string | null, readonly accountName: string, readonly status: AudienceActivationStatus, readonly activatedAt: string, readonly matched: number | null, readonly matchedAt: string | null, readonly provider: { readonly id: string, readonly name: string }, readonly activatedBy: { readonly name: string } | null, readonly lastJob: { readonly status: ActivationJobStatus, readonly errors: ReadonlyArray<string>, readonly members: number, readonly added: number, readonly alreadyThere: number, readonly refused: number, readonly waiting: number, readonly leftOut: number, readonly withContacts: number, readonly withoutContacts: number, readonly contactsLeftOut: number, readonly heldOut: number, readonly removed: number, readonly notRemoved: number, readonly created_at: string } | null };
 
 export type CliActivationsQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type CliActivationsQuery = { readonly audiences: { readonly getById: { readonly activations: ReadonlyArray<{ readonly id: string, readonly connectionId: string | null, readonly accountName: string, readonly status: AudienceActivationStatus, readonly activatedAt: string, readonly matched: number | null, readonly provider: { readonly id: string, readonly name: string }, readonly activatedBy: { readonly name: string } | null, readonly lastJob: { readonly status: ActivationJobStatus, readonly errors: ReadonlyArray<string>, readonly members: number, readonly added: number, readonly alreadyThere: number, readonly refused: number, readonly waiting: number, readonly leftOut: number, readonly withContacts: number, readonly withoutContacts: number, readonly contactsLeftOut: number, readonly heldOut: number, readonly removed: number, readonly notRemoved: number, readonly created_at: string } | null }> } } };
+export type CliActivationsQuery = { readonly audiences: { readonly getById: { readonly activations: ReadonlyArray<{ readonly id: string, readonly connectionId: string | null, readonly accountName: string, readonly status: AudienceActivationStatus, readonly activatedAt: string, readonly matched: number | null, readonly matchedAt: string | null, readonly provider: { readonly id: string, readonly name: string }, readonly activatedBy: { readonly name: string } | null, readonly lastJob: { readonly status: ActivationJobStatus, readonly errors: ReadonlyArray<string>, readonly members: number, readonly added: number, readonly alreadyThere: number, readonly refused: number, readonly waiting: number, readonly leftOut: number, readonly withContacts: number, readonly withoutContacts: number, readonly contactsLeftOut: number, readonly heldOut: number, readonly removed: number, readonly notRemoved: number, readonly created_at: string } | null }> } } };
 
 export type CliActivationTargetsQueryVariables = Exact<{
   audienceId: string | number;
@@ -494,7 +494,7 @@ export type CliActivateAudienceMutationVariables = Exact<{
 }>;
 
 
-export type CliActivateAudienceMutation = { readonly audiences: { readonly activate: { readonly activations: ReadonlyArray<{ readonly id: string, readonly connectionId: string | null, readonly accountName: string, readonly status: AudienceActivationStatus, readonly activatedAt: string, readonly matched: number | null, readonly provider: { readonly id: string, readonly name: string }, readonly activatedBy: { readonly name: string } | null, readonly lastJob: { readonly status: ActivationJobStatus, readonly errors: ReadonlyArray<string>, readonly members: number, readonly added: number, readonly alreadyThere: number, readonly refused: number, readonly waiting: number, readonly leftOut: number, readonly withContacts: number, readonly withoutContacts: number, readonly contactsLeftOut: number, readonly heldOut: number, readonly removed: number, readonly notRemoved: number, readonly created_at: string } | null }> } } };
+export type CliActivateAudienceMutation = { readonly audiences: { readonly activate: { readonly activations: ReadonlyArray<{ readonly id: string, readonly connectionId: string | null, readonly accountName: string, readonly status: AudienceActivationStatus, readonly activatedAt: string, readonly matched: number | null, readonly matchedAt: string | null, readonly provider: { readonly id: string, readonly name: string }, readonly activatedBy: { readonly name: string } | null, readonly lastJob: { readonly status: ActivationJobStatus, readonly errors: ReadonlyArray<string>, readonly members: number, readonly added: number, readonly alreadyThere: number, readonly refused: number, readonly waiting: number, readonly leftOut: number, readonly withContacts: number, readonly withoutContacts: number, readonly contactsLeftOut: number, readonly heldOut: number, readonly removed: number, readonly notRemoved: number, readonly created_at: string } | null }> } } };
 
 export type CliDeactivateAudienceMutationVariables = Exact<{
   id: string | number;
@@ -503,7 +503,7 @@ export type CliDeactivateAudienceMutationVariables = Exact<{
 }>;
 
 
-export type CliDeactivateAudienceMutation = { readonly audiences: { readonly deactivate: { readonly activations: ReadonlyArray<{ readonly id: string, readonly connectionId: string | null, readonly accountName: string, readonly status: AudienceActivationStatus, readonly activatedAt: string, readonly matched: number | null, readonly provider: { readonly id: string, readonly name: string }, readonly activatedBy: { readonly name: string } | null, readonly lastJob: { readonly status: ActivationJobStatus, readonly errors: ReadonlyArray<string>, readonly members: number, readonly added: number, readonly alreadyThere: number, readonly refused: number, readonly waiting: number, readonly leftOut: number, readonly withContacts: number, readonly withoutContacts: number, readonly contactsLeftOut: number, readonly heldOut: number, readonly removed: number, readonly notRemoved: number, readonly created_at: string } | null }> } } };
+export type CliDeactivateAudienceMutation = { readonly audiences: { readonly deactivate: { readonly activations: ReadonlyArray<{ readonly id: string, readonly connectionId: string | null, readonly accountName: string, readonly status: AudienceActivationStatus, readonly activatedAt: string, readonly matched: number | null, readonly matchedAt: string | null, readonly provider: { readonly id: string, readonly name: string }, readonly activatedBy: { readonly name: string } | null, readonly lastJob: { readonly status: ActivationJobStatus, readonly errors: ReadonlyArray<string>, readonly members: number, readonly added: number, readonly alreadyThere: number, readonly refused: number, readonly waiting: number, readonly leftOut: number, readonly withContacts: number, readonly withoutContacts: number, readonly contactsLeftOut: number, readonly heldOut: number, readonly removed: number, readonly notRemoved: number, readonly created_at: string } | null }> } } };
 
 export type CliActivationEffectQueryVariables = Exact<{
   id: string | number;
@@ -1371,6 +1371,7 @@ export const CliActivationFragmentDoc = new TypedDocumentString(`
     name
   }
   matched
+  matchedAt
   lastJob {
     status
     errors
@@ -1717,6 +1718,7 @@ export const CliActivationsDocument = new TypedDocumentString(`
     name
   }
   matched
+  matchedAt
   lastJob {
     status
     errors
@@ -1809,6 +1811,7 @@ export const CliActivateAudienceDocument = new TypedDocumentString(`
     name
   }
   matched
+  matchedAt
   lastJob {
     status
     errors
@@ -1851,6 +1854,7 @@ export const CliDeactivateAudienceDocument = new TypedDocumentString(`
     name
   }
   matched
+  matchedAt
   lastJob {
     status
     errors

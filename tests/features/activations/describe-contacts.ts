@@ -119,18 +119,29 @@ export function describeContacts({ of, crm, minSize, isMembers, hashedAs, size }
       const id = await audience(DOMAINS);
       await activate(id);
       const asks = (field: string, body: unknown): boolean => JSON.stringify(body).includes(`"${field}":`);
-      on.ads.misbehave(() => ({
-        kind: 'alter',
-        alter: (body) =>
-          asks(size.field, body)
-            ? JSON.parse(JSON.stringify(body), (name, value) => (name === size.field ? size.unknown : value))
-            : body,
-      }));
+      const hide = () =>
+        on.ads.misbehave(() => ({
+          kind: 'alter',
+          alter: (body) =>
+            asks(size.field, body)
+              ? JSON.parse(JSON.stringify(body), (name, value) =>
+                  name === size.field ? size.unknown : value,
+                )
+              : body,
+        }));
+      hide();
       await send(id);
       expect(await only(id)).toMatchObject({ matched: null, lastRun: { status: 'completed', added: COUNT } });
       on.ads.misbehave(undefined);
       await send(id);
-      expect((await only(id)).matched).toBe(COUNT);
+      const { matched, matchedAt } = await only(id);
+      expect(matched).toBe(COUNT);
+      // What it does not say again is kept, with when it was said.
+      hide();
+      await send(id);
+      const { lastRun: latest, ...now } = await only(id);
+      expect(now).toMatchObject({ matched: COUNT, matchedAt });
+      expect(latest?.began_at.getTime()).toBeGreaterThan(matchedAt?.getTime() ?? Number.POSITIVE_INFINITY);
     });
 
     it('are not those of companies that are held out, by their hash and that of the audience', async () => {

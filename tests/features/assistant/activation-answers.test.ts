@@ -69,3 +69,23 @@ it.each(['which audiences are deactivated?', 'which audiences are not active?'])
     expect((await ask(question)).text).not.toContain('is active');
   },
 );
+
+it('says how many members a platform recognized, which share that is and of when', async () => {
+  await activate(['oprv:linkedin', 'active']);
+  const { id } = await assistant.services.postgres
+    .updateTable('audience_activations')
+    .set({ matched: 290, matched_at: new Date('2026-03-01T12:00:00Z') })
+    .where('instance_id', '=', assistant.instance.id)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await assistant.services.postgres
+    .insertInto('activation_runs')
+    .values({
+      ...{ id: 'arun_answered', activation_id: id, kind: 'update', status: 'completed', members: 310 },
+      began_at: new Date('2026-03-02T12:00:00Z'),
+    })
+    .execute();
+  expect((await ask('which audiences are active?')).blocks).toMatchObject([
+    { rows: [{ matched: '290 (93.5%), as of Mar 1, 2026' }] },
+  ]);
+});

@@ -18,7 +18,8 @@ const lastJob = {
   },
 };
 const active = {
-  ...{ id: 'actv_1', provider, connectionId: 'conn_1', accountName: 'EMEA', status: 'active', matched: 305 },
+  ...{ id: 'actv_1', provider, connectionId: 'conn_1', accountName: 'EMEA', status: 'active' },
+  ...{ matched: 305, matchedAt: '2026-06-02T10:01:00.000Z' },
   ...{ activatedAt: '2026-06-01T10:00:00.000Z', activatedBy: { name: 'Ada' }, lastJob },
 };
 const target = {
@@ -168,7 +169,9 @@ it('lists where it is sent, with the accounts of the latest sending and why it f
   const failed = { ...active, lastJob: { ...lastJob, status: 'error', errors: ['No access.'] } };
   const { ran } = await setUp([], [failed]);
   const { out, err } = await ran('activations', 'Key accounts', '--format', 'csv');
-  expect(out.split('\n')[1]).toBe('LinkedIn Ads,EMEA,Could not be sent,311,310,1,0,2,0,305,2026-06-01,Ada');
+  expect(out.split('\n')[1]).toBe(
+    'LinkedIn Ads,EMEA,Could not be sent,311,310,1,0,2,0,305 (98.1%),2026-06-01,Ada',
+  );
   expect(err).toContain('LinkedIn Ads, EMEA: No access.');
   expect(err.replaceAll(/\s+/g, ' ')).toContain(
     'LinkedIn Ads, EMEA: 313 companies = 311 to send + 2 on the suppression list.',

@@ -3,6 +3,7 @@ import {
   accountingInWords,
   activationError,
   activationState,
+  matchFigure,
 } from '@parley/core/features/activations';
 import { type CliActivationFragment, CliActivationsDocument } from '../../generated/graphql.ts';
 import type { Session } from '../../platform/session.ts';
@@ -35,7 +36,7 @@ export async function listActivations(
         { id: 'waiting', label: 'Waiting', align: 'right', drop: 3 },
         { id: 'leftOut', label: 'Left out', align: 'right', drop: 4 },
         { id: 'heldOut', label: 'Held out', align: 'right', drop: 4 },
-        { id: 'recognized', label: 'Recognized', align: 'right', drop: 1 },
+        { id: 'recognized', label: 'Recognized', drop: 1 },
         { id: 'since', label: 'Since', drop: 5 },
         { id: 'by', label: 'By', drop: 6 },
       ],
@@ -53,7 +54,7 @@ export async function listActivations(
 }
 
 function rowOf(activation: CliActivationFragment) {
-  const { provider, accountName, matched, activatedAt, activatedBy, lastJob } = activation;
+  const { provider, accountName, activatedAt, activatedBy, lastJob } = activation;
   return {
     platform: provider.name,
     account: accountName,
@@ -64,7 +65,7 @@ function rowOf(activation: CliActivationFragment) {
     waiting: lastJob?.waiting ?? null,
     leftOut: lastJob?.leftOut ?? null,
     heldOut: lastJob?.heldOut ?? null,
-    recognized: matched,
+    recognized: matchFigure(provider.id, activation),
     since: activatedAt.slice(0, 10),
     by: activatedBy?.name ?? null,
   };

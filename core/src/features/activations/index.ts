@@ -19,7 +19,7 @@ export {
   liftVerdict,
 } from './effect/words.ts';
 export { EFFECT_DAYS, FEWEST_HELD_OUT, HOLD_OUT_SHARES, holdOutProblem, MOST_HELD_OUT } from './hold-out.ts';
-export { matchInWords } from './matched.ts';
+export { type Match, matchFigure, matchInWords } from './matched.ts';
 export {
   ACTIVATION_STATE_WORDS,
   type ActivationState,

@@ -25,7 +25,7 @@ export type AudienceActivation = {
   minSize: number;
   /** Of its companies, so many percent are sent to nobody. */
   holdOutPercent: number;
-  /** Companies that the platform recognized. */
+  /** Members that the platform recognized, as it counts them. */
   matched: number | null;
   matchedAt: Date | null;
   /** The latest sending. */

@@ -119,8 +119,16 @@ export const ActivationRef = builder.objectRef<AudienceActivation>('AudienceActi
     holdOutPercent: t.exposeInt('holdOutPercent', {
       description: 'Of its companies, so many percent are sent to nobody.',
     }),
-    matched: t.exposeInt('matched', { nullable: true, description: 'Members that it recognized.' }),
-    matchedAt: t.expose('matchedAt', { type: 'DateTime', nullable: true }),
+    matched: t.exposeInt('matched', {
+      nullable: true,
+      description:
+        'Members that it recognized, as it counts them: LinkedIn companies, Meta at least so many persons, Google and Microsoft users of search.',
+    }),
+    matchedAt: t.expose('matchedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it said so. It may not have said it again since.',
+    }),
     lastJob: t.expose('lastRun', { type: RunRef, nullable: true }),
     jobs: t.field({
       type: [RunRef],

@@ -1,5 +1,5 @@
 import type { Answer } from '@parley/core/assistant';
-import { targetName } from '@parley/core/features/activations';
+import { matchFigure, targetName } from '@parley/core/features/activations';
 import { pagePath } from '@parley/core/pages';
 import { textOfTopic } from '@parley/language/lexicon';
 import type { NameIndex } from '@parley/language/names';
@@ -24,6 +24,9 @@ const isAt = (place: string, { providerId }: AudienceActivation): boolean => {
 const STATUS: Readonly<Record<string, string>> = { active: 'Active', ending: 'Being taken away' };
 const statusOf = ({ status }: AudienceActivation): string =>
   STATUS[status] ?? status.charAt(0).toUpperCase() + status.slice(1);
+
+const jobOf = ({ lastRun }: AudienceActivation) =>
+  lastRun && { members: lastRun.members, created_at: lastRun.began_at };
 
 const isActive = ({ status }: AudienceActivation): boolean => status === 'active';
 
@@ -79,7 +82,7 @@ export async function answerActivations({ ctx, asked, names, asOf }: Asked): Pro
           { id: 'account', label: 'Account', unit: 'text' },
           { id: 'status', label: 'Status', unit: 'text' },
           { id: 'since', label: 'Active since', unit: 'date' },
-          { id: 'matched', label: 'Recognized there', unit: 'count' },
+          { id: 'matched', label: 'Recognized there', unit: 'text' },
         ],
         rows: found.map((each) => ({
           audience: nameOf(each.audienceId),
@@ -87,7 +90,7 @@ export async function answerActivations({ ctx, asked, names, asOf }: Asked): Pro
           account: each.accountName,
           status: statusOf(each),
           since: each.activatedAt.getTime(),
-          matched: each.matched,
+          matched: matchFigure(each.providerId, { ...each, lastJob: jobOf(each) }),
         })),
         links: found.map((each) => pagePath('audience', { audience: each.audienceId })),
         totalRows: found.length,

@@ -3,6 +3,7 @@ import {
   activationError,
   activationState,
   isOfContacts,
+  matchFigure,
 } from '@parley/core/features/activations';
 import { formatFigure } from '@parley/core/metrics';
 import { Fact, Facts } from '../../users/index.ts';
@@ -11,7 +12,8 @@ import classes from './activations.module.css';
 
 /** What is known of an activation. */
 export function ActivationFacts({ activation }: { activation: Activation }) {
-  const { provider, accountName, activatedAt, activatedBy, matched, lastJob } = activation;
+  const { provider, accountName, activatedAt, activatedBy, lastJob } = activation;
+  const match = matchFigure(provider.id, activation);
   const error = activationError(activation);
   return (
     <>
@@ -27,7 +29,7 @@ export function ActivationFacts({ activation }: { activation: Activation }) {
             {formatFigure(lastJob.added + lastJob.alreadyThere, 'count')}
           </Fact>
         )}
-        {matched !== null && <Fact label="Recognized">{formatFigure(matched, 'count')}</Fact>}
+        {match !== null && <Fact label="Recognized">{match}</Fact>}
       </Facts>
       {error !== undefined && <p className={`${classes.plain} ${classes.error}`}>{error}</p>}
     </>

@@ -43,7 +43,15 @@ function textOf(
       holdOutPercent: 0,
       consentText: 'Yes.',
     },
-    ...{ activatedAt: '2026-01-01T00:00:00Z', activatedBy: null, matched, jobs, lastJob, refusals: [] },
+    ...{
+      activatedAt: '2026-01-01T00:00:00Z',
+      activatedBy: null,
+      matched,
+      matchedAt: null,
+      jobs,
+      lastJob,
+      refusals: [],
+    },
     provider,
   };
   const html = renderToString(
@@ -90,7 +98,7 @@ it('says of persons whose contacts they are, and of companies nothing like it', 
 it('says which share of the members a platform recognized, or why there is none', () => {
   const meta = { id: 'oprv:facebook', name: 'Meta Ads', capabilities: { minSize: 1 } };
   expect(textOf([sending(1, 'completed')], meta, 2)).toContain(
-    '2 of 3 contacts recognized by Meta Ads (66.7%)',
+    'at least 2 of 3 contacts recognized by Meta Ads (66.7% or more)',
   );
   expect(textOf([sending(1, 'completed')], meta)).toContain('how many Meta Ads recognized is not known yet');
   expect(textOf([failed(1)], meta)).not.toContain('recognized');

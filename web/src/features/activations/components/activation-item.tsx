@@ -21,7 +21,7 @@ type ActivationItemProps = { activation: ActivationDetail; onDeactivate: (() => 
 
 /** An audience on one account: since when and by whom, how it is, what was sent and what was refused. */
 export function ActivationItem({ activation, onDeactivate }: ActivationItemProps) {
-  const { provider, accountName, activatedAt, activatedBy, matched, holdOutPercent } = activation;
+  const { provider, accountName, activatedAt, activatedBy, holdOutPercent } = activation;
   const { consentText, jobs, refusals, lastJob } = activation;
   const { minSize } = provider.capabilities;
   const members = memberWords(provider.id);
@@ -29,8 +29,7 @@ export function ActivationItem({ activation, onDeactivate }: ActivationItemProps
   const error = activationError(activation);
   const groups = groupSendings(jobs);
   const accounting = lastJob === null ? undefined : accountingInWords(provider.id, lastJob);
-  const match =
-    state === 'sent' && lastJob !== null ? matchInWords(provider.id, matched, lastJob.members) : undefined;
+  const match = state === 'sent' ? matchInWords(provider.id, activation) : undefined;
   const often = groups[0] && howOften(groups[0]);
   return (
     <li className={classes.item}>

@@ -6,7 +6,13 @@ import { ActivationsCell } from './activations-cell.tsx';
 
 const activation = (id: string, lastJob: Partial<NonNullable<Activation['lastJob']>> = {}): Activation => ({
   ...{ id, provider: { id: 'oprv:linkedin', name: 'LinkedIn Ads' }, connectionId: id, accountName: 'EMEA' },
-  ...{ status: 'active', activatedAt: '2026-11-01T00:00:00Z', activatedBy: null, matched: null },
+  ...{
+    status: 'active',
+    activatedAt: '2026-11-01T00:00:00Z',
+    activatedBy: null,
+    matched: null,
+    matchedAt: null,
+  },
   lastJob: {
     ...{ status: 'completed', errors: [], members: 300, added: 0, alreadyThere: 300, leftOut: 0, heldOut: 0 },
     ...{ created_at: '2026-11-02T00:00:00Z', ...lastJob },
