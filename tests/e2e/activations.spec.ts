@@ -13,6 +13,11 @@ const failure = (code: string, details: object = {}) => ({
   errors: [{ message: 'x', extensions: { code, details } }],
 });
 
+function holdBack(): { until: Promise<void>; letGo: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { until: promise, letGo: resolve };
+}
+
 const wizardOf = (page: Page) => page.getByRole('dialog', { name: /^Activate/ });
 
 /** The list fits beside the open menu in a window of 1440, to the button at the end of a row. */
@@ -57,6 +62,13 @@ test('an audience goes nowhere before an account is connected, nor when it is to
   ).toBeVisible();
   await expectAccessible(page, 'an audience that is too small');
   await wizard.getByRole('button', { name: 'Cancel' }).click();
+
+  // What was sent is found from an audience that is on no account, too.
+  await page.getByRole('link', { name: 'Small', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Activations' })).toContainText('It is sent nowhere');
+  await page.getByRole('link', { name: /^Everything that was sent/ }).click();
+  await expect(page).toHaveURL(/\/event-log\?/);
+  await expect(page.getByRole('searchbox')).toHaveValue('activations sent');
 });
 
 test('what goes wrong on the way to an activation is shown where it is', async ({ page }) => {
@@ -120,6 +132,75 @@ test('what goes wrong on the way to an activation is shown where it is', async (
   await expect(wizard.getByRole('checkbox', { name: 'I agree' })).not.toBeChecked();
 });
 
+test('what was agreed to for one account is asked again for another', async ({ page }) => {
+  await showActivations(page);
+  await foundWith(page, 'Named accounts', COMPANIES);
+  await connectLinkedIn(page);
+  // Another account beside it, as the server would offer it.
+  await page.route('**/api/graphql?ActivationTargets', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: { activations: { targets: object[] } } };
+    const { targets } = answer.data.activations;
+    targets.push({ ...targets[0], connectionId: 'conn_other', accountName: 'Harbor EMEA' });
+    await route.fulfill({ json: answer });
+  });
+  await open(page, '/audiences');
+  const wizard = wizardOf(page);
+  await page.getByRole('button', { name: 'Activate Named accounts' }).click();
+  const agreed = wizard.getByRole('checkbox', { name: 'I agree' });
+  const choose = async (account: string): Promise<void> => {
+    await wizard.getByRole('radio', { name: `LinkedIn Ads: ${account}` }).check();
+    await wizard.getByRole('button', { name: 'Next' }).click();
+    await expect(wizard).toContainText(`sent to LinkedIn Ads: ${account}.`);
+  };
+  const back = () => wizard.getByRole('button', { name: 'Back' }).click();
+  await choose('Harbor Americas');
+  await agreed.check();
+  // It stays for the same account.
+  await back();
+  await choose('Harbor Americas');
+  await expect(agreed).toBeChecked();
+  await back();
+  await choose('Harbor EMEA');
+  await expect(agreed).not.toBeChecked();
+  await wizard.getByRole('button', { name: 'Activate' }).click();
+  await expect(wizard.getByText('Please agree to it first.')).toBeVisible();
+});
+
+test('the list shows what was activated and taken away without being read again', async ({ page }) => {
+  await showActivations(page);
+  await foundWith(page, 'Named accounts', COMPANIES);
+  await connectLinkedIn(page);
+  await open(page, '/audiences');
+  const wizard = wizardOf(page);
+  await page.getByRole('button', { name: 'Activate Named accounts' }).click();
+  await wizard.getByRole('radio', { name: 'LinkedIn Ads: Harbor Americas' }).check();
+  await wizard.getByRole('button', { name: 'Next' }).click();
+  await wizard.getByRole('checkbox', { name: 'I agree' }).check();
+
+  // From here on the list gets no answer until it is let go: what it shows comes with the answer to what was done.
+  const list = '**/api/graphql?AudienceList';
+  let held = holdBack();
+  await page.route(list, async (route) => {
+    await held.until;
+    await route.continue();
+  });
+  await wizard.getByRole('button', { name: 'Activate' }).click();
+  const badge = page.getByRole('button', { name: /^LinkedIn Ads, Harbor Americas/ });
+  await expect(badge).toBeVisible();
+  held.letGo();
+  // While it is sent the list is read by itself, and not any more afterwards.
+  await expect(badge).toHaveAccessibleName(/Up to date$/);
+
+  held = holdBack();
+  await badge.click();
+  const question = page.getByRole('dialog', { name: /^Deactivate/ });
+  await question.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(badge).toHaveAccessibleName(/Being taken away$/);
+  held.letGo();
+  await expect(badge).toHaveCount(0);
+});
+
 test('an audience is activated on LinkedIn, accounted for and deactivated', async ({ page }) => {
   await showActivations(page);
   await foundWith(page, 'Named accounts', COMPANIES);
@@ -130,6 +211,12 @@ test('an audience is activated on LinkedIn, accounted for and deactivated', asyn
   await wizard.getByRole('radio', { name: 'LinkedIn Ads: Harbor Americas' }).check();
   // Next that is pressed twice is Next, and not Activate as well: nothing is asked for, and nothing is sent that was agreed to before.
   let activated = 0;
+  const { promise: pressed, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/graphql?ActivateAudience', async (route) => {
+    activated += 1;
+    await pressed;
+    await route.continue();
+  });
   await wizard.getByRole('button', { name: 'Next' }).dblclick();
   const agreed = wizard.getByRole('checkbox', { name: 'I agree' });
   await expect(agreed).toBeVisible();
@@ -138,14 +225,13 @@ test('an audience is activated on LinkedIn, accounted for and deactivated', asyn
   await wizard.getByRole('button', { name: 'Back' }).click();
   await wizard.getByRole('button', { name: 'Next' }).dblclick();
   await expect(agreed).toBeChecked();
+  // Nothing is on its way: there is a way back, which there is not while it is being sent.
+  await wizard.getByRole('button', { name: 'Back' }).click();
+  await expect(wizard).toContainText('Step 1 of 2');
+  await wizard.getByRole('button', { name: 'Next' }).click();
+  await expect(agreed).toBeChecked();
   expect(activated).toBe(0);
   // Pressed twice it is sent once.
-  const { promise: pressed, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route('**/api/graphql?ActivateAudience', async (route) => {
-    activated += 1;
-    await pressed;
-    await route.continue();
-  });
   await wizard.getByRole('button', { name: 'Activate' }).dblclick();
   await page.keyboard.press('Enter');
   letGo();
@@ -183,10 +269,6 @@ test('an audience is activated on LinkedIn, accounted for and deactivated', asyn
   const panel = page.getByRole('region', { name: 'Activations' });
   await expect(panel).toContainText('On 1 of 4 accounts');
   await expect(panel).toContainText('310 of 310 companies recognized by LinkedIn Ads (100%)');
-  await expect(panel.getByRole('link', { name: /^Everything that was sent/ })).toHaveAttribute(
-    'href',
-    /event-log\?e\.search=activations%20sent$/,
-  );
   const sending = panel.getByRole('row').filter({ hasText: 'Done' });
   await expect(sending.getByRole('cell').nth(2)).toHaveText('310');
   await expect(sending.getByRole('cell').nth(3)).toHaveText('310');

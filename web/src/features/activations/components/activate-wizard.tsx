@@ -104,6 +104,8 @@ export function ActivateWizard({
               onChange={(next) => {
                 form.clearErrors('account');
                 form.setValue('account', next);
+                // What was agreed to is of another account.
+                form.setValue('consent', false);
               }}
             />
             <ChooseHoldOut percent={holdOut.percent} given={holdOut.given} onChange={holdOut.onChange} />

@@ -75,7 +75,7 @@ export function ActivationsPanel({ audience }: ActivationsPanelProps) {
           ))}
         </ul>
       )}
-      {isAdmin && activations !== undefined && activations.length > 0 && (
+      {isAdmin && activations !== undefined && (
         <p className={classes.sendings}>
           <Link to={pathOf(sendingsPermalink())}>Everything that was sent, in the event log</Link>
         </p>
