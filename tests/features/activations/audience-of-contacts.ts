@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import { targetName } from '@parley/core/features/activations';
 import { activateAudience } from '@parley/server/features/activations/activate-audience';
 import { deactivateAudience } from '@parley/server/features/activations/deactivate-audience';
-import { activationsOf } from '@parley/server/features/activations/load-activations';
-import { runActivation } from '@parley/server/features/activations/send/run-activation';
 import { storeConnection } from '@parley/server/features/integrations/connect/store-connection';
 import { printLog } from '@parley/server/platform/context/print-log';
 import { createPostgresPool } from '@parley/server/platform/postgres/connect';
@@ -20,6 +18,7 @@ import type { StandIn } from '../../testkit/providers/stand-in.ts';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
 import { changeAudience, makeAudience } from './audience.ts';
 import type { ContactCrm } from './contact-crms.ts';
+import { oneActivation } from './one-activation.ts';
 import { readSendings } from './read-sendings.ts';
 
 export type ContactPlatform = {
@@ -86,11 +85,7 @@ export function audienceOfContacts({ name, platform, start }: ContactPlatform, c
     return (await storeConnection({ ctx: ctx(), input: crm.connection() })).id;
   }
   const own = () => ({ services, instanceId: instance.id });
-  const only = async (audienceId: string) => {
-    const [first] = await activationsOf(ctx(), audienceId);
-    if (first === undefined) throw new Error('it is not active');
-    return first;
-  };
+  const { only, run, makeDue } = oneActivation(() => ({ services, ctx: ctx() }));
 
   return {
     providerId,
@@ -123,14 +118,10 @@ export function audienceOfContacts({ name, platform, start }: ContactPlatform, c
         input: { id, providerIds: [providerId], consent: true, holdOutPercent },
       }),
     deactivate: (id: string) => deactivateAudience({ ctx: ctx(), input: { id, providerIds: [providerId] } }),
-    send: async (audienceId: string, signal = new AbortController().signal) => {
+    send: async (audienceId: string, signal?: AbortSignal) => {
       const { id } = await only(audienceId);
-      await services.postgres
-        .updateTable('audience_activations')
-        .set({ due_at: new Date(0) })
-        .where('id', '=', id)
-        .execute();
-      await runActivation(services, id, { signal });
+      await makeDue(id);
+      await run(id, signal);
       return id;
     },
     sendings: () => readSendings(services, instance),

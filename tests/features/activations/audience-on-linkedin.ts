@@ -1,7 +1,5 @@
 import { activateAudience } from '@parley/server/features/activations/activate-audience';
 import { deactivateAudience } from '@parley/server/features/activations/deactivate-audience';
-import { activationsOf } from '@parley/server/features/activations/load-activations';
-import { runActivation } from '@parley/server/features/activations/send/run-activation';
 import { storeConnection } from '@parley/server/features/integrations/connect/store-connection';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
@@ -11,6 +9,7 @@ import type { Segment, Segments } from '../../testkit/providers/linkedin/segment
 import type { StandIn } from '../../testkit/providers/stand-in.ts';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
 import { changeAudience, makeAudience } from './audience.ts';
+import { oneActivation } from './one-activation.ts';
 
 const LINKEDIN_ID = 'oprv:linkedin';
 export const PROVIDERS = [LINKEDIN_ID];
@@ -56,14 +55,10 @@ export function audienceOnLinkedin() {
     activateAudience({ ctx: ctx(), input: { id, providerIds: PROVIDERS, consent: true, ...more } });
   const deactivate = (id: string) =>
     deactivateAudience({ ctx: ctx(), input: { id, providerIds: PROVIDERS } });
-  const only = async (audienceId: string) => {
-    const [first] = await activationsOf(ctx(), audienceId);
-    if (first === undefined) throw new Error('it is not active');
-    return first;
-  };
-  const send = async (audienceId: string, signal = new AbortController().signal) => {
+  const { only, run, makeDue } = oneActivation(() => ({ services, ctx: ctx() }));
+  const send = async (audienceId: string, signal?: AbortSignal) => {
     const { id } = await only(audienceId);
-    await runActivation(services, id, { signal });
+    await run(id, signal);
     return id;
   };
   const lastRun = async (audienceId: string) => (await only(audienceId)).lastRun;
@@ -72,12 +67,6 @@ export function audienceOnLinkedin() {
     if (first === undefined || segments.size > 1) throw new Error(`there are ${segments.size} segments`);
     return first;
   };
-  const makeDue = (id: string) =>
-    services.postgres
-      .updateTable('audience_activations')
-      .set({ due_at: new Date(0) })
-      .where('id', '=', id)
-      .execute();
   const sent = () =>
     standIn.asked
       .filter(({ path }) => path.endsWith('/companies'))

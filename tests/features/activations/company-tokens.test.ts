@@ -14,7 +14,7 @@ type Described = {
   /** Records that a change names. */
   named(asked: Asked): string[];
   isRenewal(asked: Asked): boolean;
-  /** What is said where the token is not renewed any more; none where it never is. */
+  /** What the token endpoint answers where a token is not renewed any more; none where it never is. */
   refusals: readonly unknown[];
 };
 

@@ -10,6 +10,7 @@ import { TROUBLES } from '../../testkit/providers/troubles.ts';
 import { domainsOf } from './audience.ts';
 import { audienceOfContacts, type ContactPlatform, sha256 } from './audience-of-contacts.ts';
 import type { ContactCrm } from './contact-crms.ts';
+import { describeContactAges } from './describe-contact-ages.ts';
 import { describeContactEffect } from './describe-contact-effect.ts';
 import { describeContactFailures } from './describe-contact-failures.ts';
 import { describeContactKills } from './describe-contact-kills.ts';
@@ -136,7 +137,7 @@ export function describeContacts({ of, crm, minSize, isMembers, hashedAs, size }
       await send(id);
       const { matched, matchedAt } = await only(id);
       expect(matched).toBe(COUNT);
-      // What it does not say again is kept, with when it was said.
+      // What it does not say again is kept, with its date.
       hide();
       await send(id);
       const { lastRun: latest, ...now } = await only(id);
@@ -360,6 +361,7 @@ export function describeContacts({ of, crm, minSize, isMembers, hashedAs, size }
       hasRequests: of.name === 'google',
     });
 
+    describeContactAges({ on, fill, hashes, isMembers, domains: DOMAINS });
     describeContactEffect({ on, fill, hashes, domains: DOMAINS });
     describeContactPrivacy({ on, crm, fill, there, isMembers, domains: DOMAINS });
     describeContactLooks({ on, crm, fill, hashes, there, domains: DOMAINS });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { addDays, toDay } from '@parley/core/dates';
 import { differenceOfShares } from '@parley/core/features/activations';
 import { companyId } from '@parley/server/data/companies/index';
@@ -12,6 +11,7 @@ import { createTestInstance, type TestInstance } from '../../testkit/instance.ts
 import { type Receiver, startReceiver } from '../../testkit/providers/webhook.ts';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
 import { changeAudience, domainsOf, makeAudience } from './audience.ts';
+import { isHeldOut } from './held-out.ts';
 
 const TODAY = toDay(Date.now());
 const DAYS = 10;
@@ -107,8 +107,7 @@ const storeOpportunities = (rows: readonly Opened[]) =>
 it('sets what companies did before beside what they did after, by where they are with the platform', async () => {
   const domains = domainsOf(200);
   const id = await activeSince(ACTIVATED, domains, HELD_OUT);
-  const isOut = (domain: string): boolean =>
-    createHash('md5').update(`${id}:${domain}`).digest().readUInt32BE(0) % 10_000 < HELD_OUT * 100;
+  const isOut = (domain: string): boolean => isHeldOut(id, domain, HELD_OUT);
   const visits: Visits[] = domains.flatMap((domain, at) => [
     ...(at % 4 === 0 ? [{ domain, day: addDays(ACTIVATED, -1 - (at % DAYS)), visits: 1 + (at % 3) }] : []),
     ...(at % 3 === 0 ? [{ domain, day: addDays(ACTIVATED, 1 + (at % DAYS)), visits: 2 + (at % 5) }] : []),

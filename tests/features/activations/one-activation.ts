@@ -11,18 +11,23 @@ export function oneActivation(place: () => Place) {
     if (first === undefined) throw new Error('it is not active');
     return first;
   };
-  const run = (id: string) => runActivation(place().services, id, { signal: new AbortController().signal });
+  const run = (id: string, signal = new AbortController().signal) =>
+    runActivation(place().services, id, { signal });
+  /** `set` changes the activation besides. */
+  const makeDue = (id: string, set: Record<string, Date> = {}) =>
+    place()
+      .services.postgres.updateTable('audience_activations')
+      .set({ due_at: new Date(0), ...set })
+      .where('id', '=', id)
+      .execute();
   return {
     only,
     run,
+    makeDue,
     /** Sends it now; `set` changes the activation before. */
     send: async (audienceId: string, set: Record<string, Date> = {}) => {
       const { id } = await only(audienceId);
-      await place()
-        .services.postgres.updateTable('audience_activations')
-        .set({ due_at: new Date(0), ...set })
-        .where('id', '=', id)
-        .execute();
+      await makeDue(id, set);
       await run(id);
       return (await only(audienceId)).lastRun;
     },

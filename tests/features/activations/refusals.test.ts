@@ -56,16 +56,18 @@ describe('an audience that LinkedIn or Parley refuses', () => {
       'The audience Named accounts was sent: 300 companies by domain, 0 added, 0 removed; in all 300 refused, 0 left out, 0 held out ' +
         '(LinkedIn Ads, Harbor EMEA)',
     );
-    await makeDue(activation);
-    await send(id);
+    const sendAfter = async (hours: number): Promise<void> => {
+      await linkedin.services.postgres
+        .updateTable('activation_members')
+        .set({ changed_at: new Date(Date.now() - hours * 3_600_000) })
+        .where('activation_id', '=', activation)
+        .execute();
+      await makeDue(activation);
+      await send(id);
+    };
+    await sendAfter(7 * 24 - 1);
     expect(await sums()).toMatchObject([all]);
-    await linkedin.services.postgres
-      .updateTable('activation_members')
-      .set({ changed_at: new Date(Date.now() - 8 * 86_400_000) })
-      .where('activation_id', '=', activation)
-      .execute();
-    await makeDue(activation);
-    await send(id);
+    await sendAfter(7 * 24 + 1);
     expect(await sums()).toMatchObject([all, all]);
   });
 

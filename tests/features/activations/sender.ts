@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findDueActivations } from '@parley/server/features/activations/send/activation-worker';
 import { runActivation } from '@parley/server/features/activations/send/run-activation';
@@ -5,6 +6,8 @@ import { configSchema } from '@parley/server/platform/config/config';
 import { connectPostgres } from '@parley/server/platform/postgres/connect';
 
 // A process of its own that sends an activation as a server does, until it is killed in the middle or nothing is left to send.
+// A process that is killed writes nothing at its end.
+flushCompileCache();
 const [activation = '', address = '', settings = '{}'] = process.argv.slice(2);
 const postgres = connectPostgres(JSON.parse(address), { maxConnections: 2, connectMs: 30_000 });
 const complain = (fields: object, message: string): void => console.error(message, fields);

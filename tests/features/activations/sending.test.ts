@@ -1,3 +1,4 @@
+import { consentText as textOfConsent } from '@parley/core/features/activations';
 import { findDueActivations } from '@parley/server/features/activations/send/activation-worker';
 import { describe, expect, it } from 'vitest';
 import { TROUBLES } from '../../testkit/providers/troubles.ts';
@@ -11,14 +12,17 @@ describe('an audience on LinkedIn', () => {
 
   it('has its companies there, with who agreed to what and when', async () => {
     const id = await audience([...domainsOf(310), 'unknown1.example']);
+    const before = Date.now();
     await activate(id);
     await send(id);
     expect([...segment().domains].toSorted()).toEqual(domainsOf(310).toSorted());
     expect(segment()).toMatchObject({ name: 'Named accounts', account: 'urn:li:sponsoredAccount:5120' });
     expect(await lastRun(id)).toMatchObject({ status: 'completed', members: 311, added: 310, refused: 1 });
-    const { activatedBy, consentText, matched } = await only(id);
+    const { activatedBy, activatedAt, consentText, matched } = await only(id);
     expect(activatedBy?.id).toBe(linkedin.instance.admin.userId);
-    expect(consentText).toContain('LinkedIn Ads');
+    expect(consentText).toBe(textOfConsent('oprv:linkedin'));
+    expect(activatedAt.getTime()).toBeGreaterThanOrEqual(before);
+    expect(activatedAt.getTime()).toBeLessThanOrEqual(Date.now());
     expect(matched).toBe(310);
     const refused = await linkedin.services.postgres
       .selectFrom('activation_members')
@@ -51,6 +55,7 @@ describe('an audience on LinkedIn', () => {
       { action: 'REMOVE', companyWebsiteDomain: 'firm0.example' },
       { action: 'ADD', companyWebsiteDomain: 'new.example' },
     ]);
+    expect([...segment().repeated]).toEqual([]);
     expect(await lastRun(id)).toMatchObject({ members: 305, added: 1, already_there: 304, removed: 1 });
     expect(await accounted(id)).toEqual({ of: 305, is: 305 });
   });
