@@ -24,16 +24,22 @@ const nameOf = (value: unknown): string | undefined =>
   text(value) ??
   (typeof value === 'object' && value !== null && 'name' in value ? text(value.name) : undefined);
 
-/** `"A", "B", "C" and 4 more`: the first three, and how many others. */
-function listed(objects: unknown, total: unknown): string | undefined {
-  if (!Array.isArray(objects)) return undefined;
-  const names = objects.map(nameOf).filter((name) => name !== undefined);
-  const shown = names.slice(0, NAMED).map((name) => `"${name}"`);
-  const last = shown.at(-1);
-  if (last === undefined) return undefined;
-  const others = Math.max(count(total) ?? names.length, names.length) - shown.length;
-  if (others > 0) return `${shown.join(', ')} and ${others} more`;
-  return shown.length === 1 ? last : `${shown.slice(0, -1).join(', ')} and ${last}`;
+/** What uses something and is private to others: how many there are, without their names. */
+export const privateUses = (others: number): string =>
+  others === 1
+    ? 'a report, goal or alert of a colleague'
+    : `${others} reports, goals or alerts of colleagues`;
+
+/** `"A", "B", "C" and 4 more`: the first three, how many more, and how many are private to others. */
+function listed(objects: unknown, total: unknown, others: unknown): string | undefined {
+  const names = (Array.isArray(objects) ? objects : []).map(nameOf).filter((name) => name !== undefined);
+  const parts = names.slice(0, NAMED).map((name) => `"${name}"`);
+  const more = Math.max(count(total) ?? names.length, names.length) - parts.length;
+  if (parts.length > 0 && more > 0) parts.push(`${more} more`);
+  const hidden = count(others) ?? 0;
+  if (hidden > 0) parts.push(privateUses(hidden));
+  const last = parts.at(-1);
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
 }
 
 /** What is allowed instead of a field that is not. */
@@ -68,9 +74,9 @@ const WORDINGS: Partial<Record<ErrorCode, Wording>> = {
     const limit = max === undefined ? '' : `: at most ${max.toLocaleString('en-US')} characters`;
     return field && `${capital(words(field))} is too long${limit}.`;
   },
-  /** {objects: names or {name}, count: all of them} */
+  /** {objects: names or {name}, count: all that may be seen, others: how many more are private to others} */
   OBJECT_IN_USE: (details) => {
-    const objects = listed(details('objects'), details('count'));
+    const objects = listed(details('objects'), details('count'), details('others'));
     return objects && `It is used by ${objects} and cannot be deleted.`;
   },
   /** {reason}: a whole sentence, or {what}: its name. */

@@ -7,14 +7,13 @@ import { authorize } from '../../platform/policy/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 import { lockAudiences } from './audience-input.ts';
 import { askedBy } from './check-rules.ts';
+import { type AudienceUse, offeredUses } from './offered-uses.ts';
 
 const NAMED = 3;
 
-/** What an audience is used by: pixels that measure it, rules of other audiences, and platforms that it is on. */
-async function usersOf(
-  transaction: PostgresTransaction,
-  { instanceId, id }: { instanceId: string; id: string },
-): Promise<{ kind: 'pixel' | 'audience' | 'activation'; id: string; name: string }[]> {
+/** What is of an audience: platforms that it is on, pixels that measure it, rules of other audiences, and what other features have. */
+async function usesOf(transaction: PostgresTransaction, ctx: Context, id: string): Promise<AudienceUse[]> {
+  const instanceId = ctx.instance.id;
   const activations = await transaction
     .selectFrom('audience_activations')
     .select(['id', 'provider_id', 'account_name'])
@@ -41,12 +40,24 @@ async function usersOf(
       kind: 'activation' as const,
       id: activationId,
       name: `${targetName(provider_id)}, ${account_name}`,
+      isSeen: true,
     })),
-    ...pixels.map((pixel) => ({ kind: 'pixel' as const, ...pixel })),
+    ...pixels.map((pixel) => ({ kind: 'pixel' as const, ...pixel, isSeen: true })),
     ...audiences
       .filter(({ rules_config }) => askedBy(rules_config).includes(id))
-      .map(({ rules_config: _, ...audience }) => ({ kind: 'audience' as const, ...audience })),
+      .map(({ rules_config: _, ...audience }) => ({ kind: 'audience' as const, ...audience, isSeen: true })),
+    ...(await offeredUses(transaction, ctx, id)),
   ];
+}
+
+/** Names what the person may see; of the rest only how many there are. */
+function inUse(uses: readonly AudienceUse[]): AppError {
+  const seen = uses.filter(({ isSeen }) => isSeen);
+  const objects = seen.slice(0, NAMED).map(({ kind, id, name }) => ({ kind, id, name }));
+  const others = uses.length - seen.length;
+  return new AppError('OBJECT_IN_USE', {
+    details: { objects, count: seen.length, ...(others > 0 && { others }) },
+  });
 }
 
 /** Deletes an audience that nothing uses. Its companies stay. */
@@ -80,11 +91,8 @@ export async function deleteAudience({
           page: 'company-settings',
         },
       });
-    const users = await usersOf(transaction, { instanceId, id });
-    if (users.length > 0)
-      throw new AppError('OBJECT_IN_USE', {
-        details: { objects: users.slice(0, NAMED), count: users.length },
-      });
+    const uses = await usesOf(transaction, ctx, id);
+    if (uses.length > 0) throw inUse(uses);
     const members = [...(await membersOfAudience(transaction, id))];
     await sendMembersGone(transaction, instanceId, { audienceId: id, companyIds: members });
     await transaction.deleteFrom('audiences').where('id', '=', id).execute();

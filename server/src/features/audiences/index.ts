@@ -12,6 +12,7 @@ export { listAudiences } from './list-audiences.ts';
 export type { Audience } from './load-audiences.ts';
 export { audienceNamesOf, loadAudiences, loadAudiencesOfCompany, selectAudience } from './load-audiences.ts';
 export { sizeOf } from './load-sizes.ts';
+export { namesAudience, offerUses } from './offered-uses.ts';
 export { previewAudience } from './preview-audience.ts';
 export { refreshAudience } from './refresh-audience.ts';
 export { AudienceRef } from './refs.ts';

@@ -7,6 +7,7 @@ import { registerUnsubscribeRoutes } from './routes.ts';
 import { registerRunRoutes } from './run-routes.ts';
 import './clock-graphql.ts';
 import './graphql.ts';
+import './offer-uses.ts';
 import './report-graphql.ts';
 import './alerts/graphql.ts';
 

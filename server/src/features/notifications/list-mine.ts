@@ -7,6 +7,7 @@ import type { SubscriptionsTable } from '../../platform/postgres/subscription-ta
 import type { AlertWebhook } from './alerts/list-alert-webhooks.ts';
 import { listGetters, type SubscriptionPerson } from './list-people.ts';
 import { isOrphan, managesOrphans } from './orphans.ts';
+import { isSubscriptionSeen } from './seen-subscription.ts';
 
 export type Subscription = Selectable<SubscriptionsTable> & {
   creator: SubscriptionPerson | null;
@@ -75,17 +76,7 @@ export async function listMine({
   let query = ctx.postgres
     .selectFrom('subscriptions')
     .where('subscriptions.instance_id', '=', ctx.instance.id)
-    .where((row) => {
-      const gets = row.exists(
-        row
-          .selectFrom('subscription_recipients')
-          .select('subscription_id')
-          .whereRef('subscription_id', '=', 'subscriptions.id')
-          .where('user_id', '=', ctx.viewer.userId),
-      );
-      const made = row('subscriptions.created_by', '=', ctx.viewer.userId);
-      return row.or(manages ? [gets, made, isOrphan(row)] : [gets, made]);
-    });
+    .where(isSubscriptionSeen(ctx));
   for (const filter of filters) {
     if (!('operator' in filter)) continue;
     if (filter.field === 'achieved')

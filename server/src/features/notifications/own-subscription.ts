@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 import { isOrphan, managesOrphans } from './orphans.ts';
+import { isSubscriptionSeen } from './seen-subscription.ts';
 
 /**
  * A subscription that the user gets or made, or one of a creator who left and that an admin looks after. It is locked until the
@@ -15,18 +16,7 @@ export async function ownSubscription(transaction: PostgresTransaction, ctx: Con
     .select((row) => isOrphan(row).as('isOrphan'))
     .where('subscriptions.instance_id', '=', ctx.instance.id)
     .where('subscriptions.id', '=', id)
-    .where((row) => {
-      const gets = row.exists(
-        row
-          .selectFrom('subscription_recipients')
-          .select('subscription_id')
-          .whereRef('subscription_id', '=', 'subscriptions.id')
-          .where('user_id', '=', ctx.viewer.userId),
-      );
-      // Who unsubscribed by the link of a message still has what they made.
-      const made = row('subscriptions.created_by', '=', ctx.viewer.userId);
-      return row.or(manages ? [gets, made, isOrphan(row)] : [gets, made]);
-    })
+    .where(isSubscriptionSeen(ctx))
     .forUpdate('subscriptions')
     .executeTakeFirst();
   if (found === undefined) throw notFound('Subscription');

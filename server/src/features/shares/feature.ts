@@ -1,6 +1,7 @@
 import { defineFeature } from '../../platform/feature/index.ts';
 import './graphql.ts';
 import './offer-shares.ts';
+import './offer-uses.ts';
 import { registerShareRoutes } from './routes.ts';
 
 export const feature = defineFeature({

@@ -37,6 +37,23 @@ it('names up to three things that use it, with links, and counts the rest', () =
   expect(html).toContain('and 2 more');
 });
 
+it('leads to reports, goals, alerts and links, and counts those of colleagues without a name', () => {
+  const objects = [
+    { kind: 'report', id: 'subs_1', name: 'Weekly' },
+    { kind: 'alert', id: 'alrt_1', name: 'Many visits' },
+    { kind: 'share', id: 'shar_1', name: 'Board' },
+  ];
+  const html = shown('OBJECT_IN_USE', { objects, count: 3, others: 2 });
+  expect(html).toMatch(/Report <a[^>]*\/profile#subscriptions">Weekly<\/a>/);
+  expect(html).toMatch(/Alert <a[^>]*\/profile#alerts">Many visits<\/a>/);
+  expect(html).toMatch(/Shared link <a[^>]*\/company-settings">Board<\/a>/);
+  expect(html).not.toContain('more</li>');
+  expect(html).toContain('2 reports, goals or alerts of colleagues, whose names only they see');
+  expect(shown('OBJECT_IN_USE', { objects: [], count: 0, others: 1 })).toContain(
+    'a report, goal or alert of a colleague, whose name only they see: ask them to delete it',
+  );
+});
+
 it('leads to company settings where it is the target market', () => {
   const html = shown('CANNOT_DELETE', { reason: 'This is the target market.', page: 'company-settings' });
   expect(html).toContain('This is the target market.');

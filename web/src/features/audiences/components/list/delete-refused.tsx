@@ -1,3 +1,4 @@
+import { privateUses } from '@parley/core/api';
 import { pagePath } from '@parley/core/pages';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
@@ -5,7 +6,10 @@ import { useInstancePath } from '../../../../shell/links/use-instance-path.ts';
 import { detailsOf, toFailure } from '../../../../ui/failures/failure.ts';
 
 const inUse = z.object({
+  /** All that the person may see, of which the first are in `objects`. */
   count: z.number(),
+  /** How many more are private to colleagues. */
+  others: z.optional(z.number()),
   objects: z.array(z.object({ kind: z.string(), id: z.string(), name: z.string() })),
 });
 const inSettings = z.object({ page: z.literal('company-settings') });
@@ -13,9 +17,20 @@ const inSettings = z.object({ page: z.literal('company-settings') });
 const PATHS: Readonly<Record<string, (id: string) => string>> = {
   audience: (audience) => pagePath('audience', { audience }),
   pixel: (pixel) => pagePath('pixel', { pixels: [pixel] }),
+  report: () => `${pagePath('profile')}#subscriptions`,
+  goal: () => `${pagePath('profile')}#subscriptions`,
+  alert: () => `${pagePath('profile')}#alerts`,
+  share: () => pagePath('company-settings'),
 };
 
-const KINDS: Readonly<Record<string, string>> = { pixel: 'Pixel ', activation: 'Activated on ' };
+const KINDS: Readonly<Record<string, string>> = {
+  pixel: 'Pixel ',
+  activation: 'Activated on ',
+  report: 'Report ',
+  goal: 'Goal ',
+  alert: 'Alert ',
+  share: 'Shared link ',
+};
 
 /** Why an audience cannot be deleted, with the way to what uses it. */
 export function DeleteRefused({ error }: { error: unknown }) {
@@ -32,6 +47,7 @@ export function DeleteRefused({ error }: { error: unknown }) {
       message
     );
   const more = used.count - used.objects.length;
+  const { others = 0 } = used;
   return (
     <>
       It is in use and cannot be deleted. First change what uses it:
@@ -47,6 +63,12 @@ export function DeleteRefused({ error }: { error: unknown }) {
           </li>
         ))}
         {more > 0 && <li>and {more} more</li>}
+        {others > 0 && (
+          <li>
+            {privateUses(others)}, whose {others === 1 ? 'name' : 'names'} only they see: ask them to delete{' '}
+            {others === 1 ? 'it' : 'them'}
+          </li>
+        )}
       </ul>
     </>
   );
