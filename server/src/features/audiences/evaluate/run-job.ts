@@ -1,6 +1,6 @@
 import { changeMembers, membersOfAudience } from '../../../data/facts/audiences/index.ts';
 import type { Services } from '../../../platform/context/index.ts';
-import { isOutage, isUnexpected, toAppError } from '../../../platform/errors/index.ts';
+import { AppError, isOutage, isUnexpected, toAppError } from '../../../platform/errors/index.ts';
 import { type Lease, LeaseLost, whileHeld } from '../../../platform/leases/index.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import { askForJob } from '../audience-jobs.ts';
@@ -31,14 +31,19 @@ export async function runAudienceJob({ services, lease, job, signal }: Stoppable
     .where('id', '=', job.audience_id)
     .executeTakeFirst();
   if (audience === undefined) return;
+  let isFound = false;
   try {
     const members = await findMembers(services, audience, { datasetId: job.dataset_id, signal });
+    isFound = true;
     await keepMembers({ services, lease, job }, audience, members);
   } catch (error) {
     if (signal.aborted || error instanceof LeaseLost || isOutage(error)) throw error;
     if (isUnexpected(error))
       log.error({ err: error, audienceId: audience.id }, 'an audience could not be evaluated');
-    await fail({ services, lease, job }, audience, toAppError(error).message);
+    // Who belongs to it is known, and could not be written.
+    const isUnwritten = isFound && isUnexpected(error);
+    const told = isUnwritten ? new AppError('audiences.data-write-failure') : toAppError(error);
+    await fail({ services, lease, job }, audience, told.message);
   }
 }
 
