@@ -91,6 +91,40 @@ test('an audience that failed says why, is no link, and is made on another try',
   await expect(row.getByRole('cell').filter({ hasText: /^2$/ })).toBeVisible();
 });
 
+test('the target market stays, and so does an audience that something is of', async ({ page }) => {
+  const instanceId = await withAudiences(page, ['Bravo', 'alpha']);
+  const directory = process.env['PARLEY_E2E_DATA'] ?? '';
+  const pool = createPostgresPool(engineAddresses(directory).postgres, { maxConnections: 1 });
+  await pool.query("update audiences set is_tam = true where instance_id = $1 and name = 'alpha'", [
+    instanceId,
+  ]);
+  await pool.query(
+    `insert into subscriptions (id, instance_id, type, name, created_by, url_template, variable_template)
+     select 'subs_' || a.id, a.instance_id, 'goal', 'Fifty visits', m.user_id, '/web-traffic?audience=' || a.id, '{}'
+     from audiences a join members m on m.organization_id = a.instance_id where a.instance_id = $1 and a.name = 'Bravo'`,
+    [instanceId],
+  );
+  await pool.end();
+  await page.reload();
+  const dialog = page.getByRole('dialog');
+  const remove = async (name: string): Promise<void> => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+  };
+  await remove('alpha');
+  await expect(dialog).toContainText('The target market stays');
+  await expect(dialog.getByRole('link', { name: 'Company settings' })).toHaveAttribute(
+    'href',
+    /\/company-settings$/,
+  );
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await remove('Bravo');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog).toContainText('It is in use and cannot be deleted');
+  await dialog.getByRole('link', { name: 'Fifty visits' }).click();
+  await expect(page).toHaveURL(/\/profile#subscriptions$/);
+});
+
 test('an audience is edited: what it needs, a name that is taken, and leaving', async ({ page }) => {
   await withAudiences(page, ['Bravo', 'alpha']);
   await page.getByRole('button', { name: 'Actions for Bravo' }).click();

@@ -86,3 +86,37 @@ test('rules are built, written as text, previewed and saved, on a phone too', as
   await page.getByRole('link', { name: 'Keen' }).click();
   await expect(page.getByText('name contains acme, globex', { exact: true })).toBeVisible();
 });
+
+test('rules of many companies, that add, and that are saved while their text is read', async ({ page }) => {
+  const { email, domain } = somebody();
+  const harbor = await found(email, 'Harbor', domain);
+  const firms = Array.from({ length: 12 }, (_, at) => `firm${at + 1}.com`);
+  await listDomains(harbor, 'Targets', firms);
+  await enter(page, harbor, '/audiences/create-rule-based');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  const text = page.getByRole('textbox', { name: 'As text' });
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Firms');
+  await text.fill('name contains firm');
+  await expect(preview.getByRole('status')).toHaveText('12 companies');
+  await expect(preview).toContainText('The 10 with the most visits');
+  await text.fill('name contains firm1 or name contains firm2');
+  await expect(preview.getByRole('status')).toHaveText('5 companies');
+  await expect(preview).toContainText('The last condition adds 1.');
+
+  // The server takes its time to read the text: the button waits, and what was written is saved.
+  const held = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/api/graphql?ReadRules', async (route) => {
+    asked.resolve();
+    await held.promise;
+    await route.continue();
+  });
+  await text.fill('name contains firm3');
+  await page.getByRole('button', { name: 'Create audience' }).click();
+  await asked.promise;
+  await expect(page.getByRole('button', { name: 'Create audience' })).toHaveAttribute('data-loading', 'true');
+  await expect(page.getByText('not understood yet')).toHaveCount(0);
+  held.resolve();
+  await page.getByRole('link', { name: 'Firms' }).click();
+  await expect(page.getByText('name contains firm3', { exact: true })).toBeVisible();
+});

@@ -55,7 +55,7 @@ export function RulesForm({ id, initial, given, locked, cancel, action, onSubmit
     defaultValues: { name: initial.name, description: initial.description },
   });
   const { errors, isDirty, isSubmitting } = form.formState;
-  const { draft, write, drop } = useRuleText(given, (read) => {
+  const { draft, write, drop, beingRead } = useRuleText(given, (read) => {
     setRules(read);
     setChanged(undefined);
   });
@@ -74,9 +74,12 @@ export function RulesForm({ id, initial, given, locked, cancel, action, onSubmit
     async (values) => {
       setFailure(undefined);
       setChecked(true);
-      if (first !== undefined || isUnread) return;
+      // Text that is still being read is waited for: the button says so meanwhile.
+      const reading = beingRead();
+      const saved = reading === undefined ? (isUnread ? undefined : rules) : await reading;
+      if (saved === undefined || ruleProblems(saved).length > 0) return;
       try {
-        const goOn = await onSubmit({ ...values, rulesConfig });
+        const goOn = await onSubmit({ ...values, rulesConfig: toRulesConfig(saved) });
         release();
         goOn();
       } catch (error) {
@@ -118,7 +121,7 @@ export function RulesForm({ id, initial, given, locked, cancel, action, onSubmit
           onWrite={write}
           onLeave={drop}
         />
-        {isChecked && (isUnread || first !== undefined) && (
+        {isChecked && draft?.isReading !== true && (isUnread || first !== undefined) && (
           <p className={classes.problem} role="alert">
             {isUnread ? UNREAD : first?.message === NO_CONDITIONS ? NO_CONDITIONS : INCOMPLETE}
           </p>

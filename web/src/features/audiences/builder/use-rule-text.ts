@@ -10,6 +10,16 @@ const DELAY_MS = 500;
 /** Rules that a person writes: undefined while the text is that of the builder. */
 export type RuleDraft = { text: string; problem: RuleTextProblem | undefined; isReading: boolean };
 
+type Reading = { rules: Promise<RuleSet | undefined>; resolve: (rules: RuleSet | undefined) => void };
+
+function startReading(): Reading {
+  let resolve: Reading['resolve'] = () => undefined;
+  const rules = new Promise<RuleSet | undefined>((done) => {
+    resolve = done;
+  });
+  return { rules, resolve };
+}
+
 const unreachable = (text: string): RuleTextProblem => ({
   at: 0,
   length: text.length,
@@ -21,6 +31,11 @@ export function useRuleText(given: RuleDraft | undefined, onRules: (rules: RuleS
   const client = useApolloClient();
   const [draft, setDraft] = useState(given);
   const latest = useRef(given?.text);
+  const reading = useRef<Reading>(undefined);
+  const end = (rules: RuleSet | undefined): void => {
+    reading.current?.resolve(rules);
+    reading.current = undefined;
+  };
   const read = useDebouncedCallback(async (text: string) => {
     const answer = await client
       .query({ query: ReadRulesDocument, variables: { text }, fetchPolicy: 'network-only' })
@@ -31,11 +46,13 @@ export function useRuleText(given: RuleDraft | undefined, onRules: (rules: RuleS
     const problem = rules === undefined ? (found?.problem ?? unreachable(text)) : undefined;
     setDraft({ text, problem, isReading: false });
     if (rules !== undefined) onRules(rules);
+    end(rules);
   }, DELAY_MS);
   return {
     draft,
     write: (text: string): void => {
       latest.current = text;
+      reading.current ??= startReading();
       setDraft((before) => ({ text, problem: before?.problem, isReading: true }));
       read(text);
     },
@@ -44,6 +61,9 @@ export function useRuleText(given: RuleDraft | undefined, onRules: (rules: RuleS
       latest.current = undefined;
       read.cancel();
       setDraft(undefined);
+      end(undefined);
     },
+    /** The rules of the text that is being read, once they are known: undefined where they are not understood. Nothing, while none is read. */
+    beingRead: (): Promise<RuleSet | undefined> | undefined => reading.current?.rules,
   };
 }
