@@ -101,6 +101,32 @@ test('an audience is made of a file, renamed and deleted', async ({ page }) => {
   await expect(page.getByText('No audiences yet')).toBeVisible();
 });
 
+test('a file says that it is being sent until it was read, and leads from a bad one to lists of a CRM', async ({
+  page,
+}) => {
+  const { email, domain } = somebody();
+  await enter(page, await found(email, 'Harbor', domain), '/audiences/upload');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/audiences/dataset', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await choose(page, 'Target accounts.csv', FILE);
+  const progress = page.getByRole('progressbar', { name: /^(Sending the file: \d+%|Reading the file)$/ });
+  // Nothing of it has been sent, so that its bar has no width.
+  await expect(progress).toHaveCount(1);
+  await expect(summary(page)).toHaveCount(0);
+  held.resolve();
+  await expect(summary(page)).toContainText('Companies3');
+  await expect(progress).toHaveCount(0);
+
+  // What is no spreadsheet says so, with the way to audiences that need no file.
+  await choose(page, 'picture.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]));
+  await page.getByRole('alert').getByRole('link', { name: 'use its link' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/audiences\/import$/);
+});
+
 test('domains that are pasted on the drop zone become tags', async ({ page }) => {
   const { email, domain } = somebody();
   await enter(page, await found(email, 'Harbor', domain), '/audiences/upload');

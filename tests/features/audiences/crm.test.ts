@@ -261,4 +261,25 @@ describe('a report of Salesforce', () => {
     expect(await domainsOf(id)).toEqual(expected);
     expect(await audience(id)).toMatchObject({ type: 'salesforce', sourceName: 'Target accounts' });
   }, 60_000);
+
+  it('is read again after a sync; who left the report leaves', async () => {
+    const { id: connection } = await connect('salesforce');
+    const { id } = await ofSalesforce(ACCOUNTS_REPORT);
+    await serveAudiences(services);
+    await askForDue(services);
+    expect(await serveAudiences(services)).toBe(0);
+    const before = await domainsOf(id);
+    const [gone] = [...(salesforce.world.objects['Account']?.values() ?? [])].filter(
+      ({ Website }) => typeof Website === 'string',
+    );
+    if (gone === undefined) throw new Error('no account with a website');
+    const website = String(gone['Website']);
+    gone['Website'] = null;
+    await runSync(services, connection, { signal: new AbortController().signal, months: 1_200 });
+    await askForDue(services);
+    expect(await serveAudiences(services)).toBe(1);
+    const left = new URL(website).hostname.replace('www.', '');
+    expect(await domainsOf(id)).toEqual(before.filter((domain) => domain !== left));
+    gone['Website'] = website;
+  }, 60_000);
 });

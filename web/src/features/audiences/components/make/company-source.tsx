@@ -1,4 +1,7 @@
 import { Alert, Button, CloseButton, Progress } from '@mantine/core';
+import { pagePath } from '@parley/core/pages';
+import { Link } from 'react-router';
+import { useInstancePath } from '../../../../shell/links/use-instance-path.ts';
 import { FileDrop } from '../../../../ui/files/file-drop.tsx';
 import type { Phase } from '../../data/use-dataset.ts';
 import classes from './audience-form.module.css';
@@ -32,6 +35,7 @@ function refusedOf(phase: Phase, domains: readonly string[]): ReadonlyMap<string
 /** A file that is dropped or chosen, or domains as text; one can be swapped for the other. */
 export function CompanySource({ source, phase, missing, onSource }: CompanySourceProps) {
   const isFile = source.by === 'file';
+  const toAddress = useInstancePath();
   const problem = phase.at === 'refused' ? phase.message : missing;
   return (
     <div>
@@ -57,6 +61,13 @@ export function CompanySource({ source, phase, missing, onSource }: CompanySourc
       {problem !== undefined && (
         <Alert color="red" role="alert" mt="sm">
           {problem}
+          {phase.at === 'refused' && isFile && (
+            <>
+              {' '}
+              Companies of a report of Salesforce or a list of HubSpot need no file:{' '}
+              <Link to={toAddress(pagePath('audience-import'))}>use its link</Link>.
+            </>
+          )}
         </Alert>
       )}
       {phase.at === 'ready' && <DatasetSummary dataset={phase.dataset} isFile={isFile} />}
