@@ -43,7 +43,7 @@ const ofSide = (side: 0 | 1, settings: DerivationSettings, scope: Scope, since: 
       toString(vendor_id),
       page_views,
       (
-        toString(concat(host, paths[1])),
+        toString(concat(host, first_path)),
         toString(referral_domain),
         toString(source),
         toString(medium),
@@ -117,31 +117,45 @@ export const visitMoves = (
             ) AS move
           FROM visitors
         ),
-        -- the same, with the company of a visit that may be a touch
-        placed AS (SELECT move, move.9 AS company FROM moved),
-        -- one row per company, with the time in which a visit is a touch of each of its opportunities
+        -- one row per move, and of visits that go one per company, with their days: a time of influence begins and ends with a day
+        placed AS (
+          SELECT
+            move.1 AS is_whole,
+            (move.2, move.3) AS source,
+            (move.4, move.5) AS target,
+            if(is_whole = 0 AND target.1 = '', move.9, '') AS company,
+            sum(move.6) AS some_visits,
+            sum(move.7) AS some_views,
+            groupArraySampleState(${raw(String(EXAMPLES))}, 1)(move.8) AS some_examples,
+            groupUniqArrayIf(toDate32(move.10, 'UTC'), company != '') AS days
+          FROM moved
+          WHERE is_whole = 1 OR source != target
+          GROUP BY is_whole, source, target, company
+        ),
+        -- one row per company, with the days on which a visit is a touch of each of its opportunities
         influenced AS (
-          SELECT company_id AS of_company, groupArray((opportunity_id, from_at, until_at)) AS times
+          SELECT company_id AS of_company, groupArray((opportunity_id, toDate32(from_at, 'UTC'), toDate32(until_at, 'UTC'))) AS times
           FROM (${periods})
           GROUP BY of_company
         )
       SELECT
-        move.1 AS isWhole,
-        move.2 AS fromChannel,
-        move.3 AS fromVendor,
-        move.4 AS toChannel,
-        move.5 AS toVendor,
-        toFloat64(sum(move.6)) AS visits,
-        toFloat64(sum(move.7)) AS pageViews,
-        groupArraySample(${raw(String(EXAMPLES))}, 1)(move.8) AS examples,
-        groupUniqArrayArrayIf(
-          arrayMap(time -> time.1, arrayFilter(time -> move.10 >= time.2 AND move.10 < time.3, times)),
-          toChannel = '' AND isWhole = 0
+        is_whole AS isWhole,
+        source.1 AS fromChannel,
+        source.2 AS fromVendor,
+        target.1 AS toChannel,
+        target.2 AS toVendor,
+        toFloat64(sum(some_visits)) AS visits,
+        toFloat64(sum(some_views)) AS pageViews,
+        groupArraySampleMerge(${raw(String(EXAMPLES))}, 1)(some_examples) AS examples,
+        groupUniqArrayArray(
+          arrayMap(
+            time -> time.1,
+            arrayFilter(time -> arrayExists(each -> each >= time.2 AND each < time.3, days), times)
+          )
         ) AS opportunities
       FROM placed
       ANY LEFT JOIN influenced ON company = of_company
-      WHERE isWhole = 1 OR (fromChannel, fromVendor) != (toChannel, toVendor)
-      GROUP BY isWhole, fromChannel, fromVendor, toChannel, toVendor
+      GROUP BY is_whole, source, target
       ORDER BY visits DESC, fromChannel, fromVendor, toChannel, toVendor`,
     { name: 'instances.preview-visits', timeoutSeconds: 30 },
   );

@@ -37,7 +37,7 @@ const NEVER = -1_000_000_000_000_000;
 /**
  * The visits of a scope, as rows of the table. A visit begins after a gap of 30 minutes; its first page view gives
  * host, channel, vendor and campaign; its best-named page view gives the company; one bot page view makes it a bot's.
- * `tagged` adds two columns: the source and medium of its first page view.
+ * `tagged` adds three columns: the source, medium and path of its first page view.
  */
 export function visitRows(
   settings: DerivationSettings,
@@ -46,6 +46,7 @@ export function visitRows(
   { tagged = false }: { tagged?: boolean } = {},
 ): Sql {
   const { rules } = settings;
+  const tags = raw(tagged ? ', source_name, medium, path' : '');
   const mapped = (value: Parameters<typeof mappedValue>[2], direct: string): Sql =>
     mappedValue(rules, BUILT_IN_RULES, value, direct);
   const hash = sql`substring(lower(hex(SHA256(concat(instance_id, '|', vendor, '|', campaign_name)))), 1, 16)`;
@@ -87,7 +88,7 @@ export function visitRows(
           max(at) AS last_at,
           count() AS views,
           sumMap([path], [toUInt32(1)]) AS path_counts,
-          argMin((host, referral_domain, mapping_place, campaign${raw(tagged ? ', source_name, medium' : '')}), (at, event)) AS first_view,
+          argMin((host, referral_domain, mapping_place, campaign${tags}), (at, event)) AS first_view,
           argMin((company, method), (${methodStrength('method')}, at, event)) AS named,
           max(bot_reason) AS flagged,
           max(is_burst) AS has_burst
@@ -117,7 +118,7 @@ export function visitRows(
       ${mapped((rule) => rule.channelId, DIRECT.channelId)} AS channel_id,
       vendor AS vendor_id,
       if(campaign_name = '', concat('camp_', vendor, '${raw(UNASSIGNED)}'), concat('camp_', ${hash})) AS campaign_id,
-      campaign_name AS campaign,${raw(tagged ? '\n      first_view.5 AS source, first_view.6 AS medium,' : '')}
+      campaign_name AS campaign,${raw(tagged ? '\n      first_view.5 AS source, first_view.6 AS medium, first_view.7 AS first_path,' : '')}
       ${mapped((rule) => rule.id, DIRECT.ruleId)} AS mapping_rule_id,
       named.1 AS company_id,
       named.2 AS company_method,

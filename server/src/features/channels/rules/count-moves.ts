@@ -66,9 +66,10 @@ export async function countMoves(
   const { recent, windowDays } = input;
   const { instanceId } = recent;
   const periods = sql`
-    SELECT company_id AS of_company, groupArray((opportunity_id, from_at, until_at)) AS periods
+    SELECT company_id AS of_company, groupArray((opportunity_id, toDate32(from_at, 'UTC'), toDate32(until_at, 'UTC'))) AS periods
     FROM (${opportunityPeriods({ instanceId, windowDays })})
     GROUP BY of_company`;
+  // By company with the days of its visits first, since a time of influence begins and ends with a day: no visit carries the times.
   const rows = await clickhouse.rows<Group>(
     sql`
       SELECT
@@ -76,18 +77,28 @@ export async function countMoves(
         toUInt32(if(empty(matching), 0, matching[1])) AS after,
         toUInt32(built_in_place) AS builtIn,
         arrayMap(place -> toUInt32(place), matching) AS matching,
-        toFloat64(count()) AS visits,
-        groupUniqArrayArrayIf(
-          arrayMap(period -> period.1, arrayFilter(period -> started_at >= period.2 AND started_at < period.3, periods)),
-          was > 0 OR notEmpty(matching)
+        toFloat64(sum(some_visits)) AS visits,
+        groupUniqArrayArray(
+          arrayMap(
+            period -> period.1,
+            arrayFilter(period -> arrayExists(each -> each >= period.2 AND each < period.3, days), periods)
+          )
         ) AS opportunities,
-        groupArraySample(${raw(String(EXAMPLES))}, 1)((page, referral, source_name, medium, utm_campaign)) AS examples
+        groupArraySampleMerge(${raw(String(EXAMPLES))}, 1)(some_examples) AS examples
       FROM (
-        SELECT *
+        SELECT
+          was,
+          matching,
+          built_in_place,
+          if(was > 0 OR notEmpty(matching), company_id, '') AS company,
+          count() AS some_visits,
+          groupUniqArrayIf(toDate32(started_at, 'UTC'), company != '') AS days,
+          groupArraySampleState(${raw(String(EXAMPLES))}, 1)((page, referral, source_name, medium, utm_campaign)) AS some_examples
         FROM (${recentVisits(recent, sql`company_id`)}) AS visited
         ANY LEFT JOIN (${takenPageViews(input)}) AS viewed ON visitor_id = viewer AND started_at = viewed_at
+        GROUP BY was, matching, built_in_place, company
       ) AS placed
-      ANY LEFT JOIN (${periods}) AS influenced ON company_id = of_company
+      ANY LEFT JOIN (${periods}) AS influenced ON company = of_company
       GROUP BY was, matching, built_in_place`,
     { name: 'channels.preview', timeoutSeconds: 30 },
   );
