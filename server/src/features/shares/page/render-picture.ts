@@ -21,7 +21,6 @@ const LONGEST_LINE = 78;
 /** Rows of a list, for who cannot see it. */
 const MOST_SAID = 10;
 const LONGEST_NOTE = 110;
-const MOST_NOTE_LINES = 8;
 const NOTE_HEIGHT = 16;
 const FONT = 'font-family="Inter, system-ui, sans-serif"';
 
@@ -75,7 +74,7 @@ export function renderPicture(
     chart !== undefined ? drawChart(chart, colors) : list === undefined ? undefined : drawList(list, colors);
   const bottom = chartTop + (drawn === undefined ? 0 : drawn.height + 24);
   const notes = [...groups.map(({ note }, index) => `(${index + 1}) ${note}`), ...content.warnings];
-  const lines = notes.flatMap((note) => wrapped(note, LONGEST_NOTE)).slice(0, MOST_NOTE_LINES);
+  const lines = notes.flatMap((note) => wrapped(note, LONGEST_NOTE));
   const below = lines.map((line, index) =>
     text(MARGIN, bottom + 8 + index * NOTE_HEIGHT, line, 11, colors.muted),
   );
