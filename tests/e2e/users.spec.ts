@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { found, invite, nextLink, somebody } from './identity-api.ts';
+import { found, invite, letJoin, nextLink, somebody } from './identity-api.ts';
 import { enter, enterBy, whoAsks } from './membership.ts';
 import { serverUrl, signIn } from './person.ts';
 import { test } from './test.ts';
@@ -172,6 +172,31 @@ test('people of a domain may join once an admin says so', async ({ page }) => {
   await page.getByRole('button', { name: 'Save domains' }).click();
   await expect(notices(page)).toContainText('The domains people may join from are saved');
   await page.reload();
+  await expect(page.getByText(domain, { exact: true })).toBeVisible();
+});
+
+test('domains that another admin saves meanwhile are kept, and said', async ({ page }) => {
+  const { email, domain } = somebody();
+  const admin = await found(email, 'Harbor', domain);
+  await enter(page, admin, '/users');
+  const domains = page.getByRole('combobox', { name: 'E-mail domains' });
+  await domains.fill(domain);
+  await domains.press('Enter');
+  // Meanwhile a colleague saves the domain of their own address.
+  const theirs = somebody();
+  await invite(admin, theirs.email, 'admin');
+  const token = await enterBy(await nextLink(theirs.email), admin.id);
+  await letJoin({ ...admin, token }, [theirs.domain]);
+  await page.getByRole('button', { name: 'Save domains' }).click();
+  await expect(domains).toHaveAccessibleDescription(
+    /changed the domains that people may join from meanwhile/,
+  );
+  await expect(page.getByText(theirs.domain, { exact: true })).toBeVisible();
+  await expect(page.getByText(domain, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Save domains' }).click();
+  await expect(notices(page)).toContainText('The domains people may join from are saved');
+  await page.reload();
+  await expect(page.getByText(theirs.domain, { exact: true })).toBeVisible();
   await expect(page.getByText(domain, { exact: true })).toBeVisible();
 });
 

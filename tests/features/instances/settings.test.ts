@@ -24,8 +24,8 @@ afterAll(async () => {
   await services.close();
 });
 
-const UPDATE = `mutation ($name: String, $joinDomains: [String!]) {
-  instances { update(name: $name, joinDomains: $joinDomains) { id name joinDomains } } }`;
+const UPDATE = `mutation ($name: String, $joinDomains: [String!], $revision: String) {
+  instances { update(name: $name, joinDomains: $joinDomains, revision: $revision) { id name joinDomains revision } } }`;
 const update = (variables: Record<string, unknown>, token = admin) =>
   api.graphql({ token, instanceId: instance.id }, UPDATE, variables);
 const auditCount = async (): Promise<number> => {
@@ -108,6 +108,30 @@ describe('instances.update', () => {
     expect((await update({ joinDomains: [domain] })).errors).toEqual([]);
     await update({ joinDomains: [] });
     expect(errorOf(await update({ joinDomains: [domain] }))?.code).toBe('INVALID_INPUT');
+  });
+
+  it('keeps the domains that another admin saved meanwhile; a name and paths of then do no harm', async () => {
+    const [domain, second] = [`${randomText(8)}.example`, `${randomText(8)}.example`];
+    await addPerson(services, instance.id, { role: 'admin', email: `ann@${domain}` });
+    const other = await addPerson(services, instance.id, { role: 'admin', email: `eve@${second}` });
+    const read = async (): Promise<string> => {
+      const { data } = await update({});
+      return (data as { instances: { update: { revision: string } } }).instances.update.revision;
+    };
+    const revision = await read();
+    const theirs = { joinDomains: [second], revision };
+    expect((await update(theirs, await api.signIn(other))).errors).toEqual([]);
+    const refused = await update({ joinDomains: [domain], revision });
+    expect(errorOf(refused)?.code).toBe('OPERATION_LOCKED');
+    expect(JSON.stringify(refused.errors)).toContain(
+      'Another admin changed the domains that people may join from meanwhile, so nothing was saved.',
+    );
+    expect((await update({})).data).toMatchObject({ instances: { update: { joinDomains: [second] } } });
+    expect((await update({ name: 'Haven', revision })).errors).toEqual([]);
+    const both = [domain, second].sort();
+    const { data } = await update({ joinDomains: both, revision: await read() });
+    expect(data).toMatchObject({ instances: { update: { joinDomains: both } } });
+    await update({ name: 'Acme', joinDomains: [] });
   });
 
   it('takes no domain of an admin who has not proved their address', async () => {

@@ -5,15 +5,22 @@ import { AppError } from '../../platform/errors/index.ts';
 import type { Postgres, PostgresTransaction } from '../../platform/postgres/postgres.ts';
 
 const KINDS = ['target-market', 'pipeline-report', 'net-new', 'offline-events', 'exclusions'] as const;
+/** What has no versions: it is compared by itself, and nobody is known who changed it. */
+const UNVERSIONED = {
+  name: 'name of the organization',
+  joinDomains: 'domains that people may join from',
+} as const;
 /** A group of settings that is saved as a whole. */
-export type SettingsGroup = (typeof KINDS)[number] | 'name';
+export type SettingsGroup = (typeof KINDS)[number] | keyof typeof UNVERSIONED;
 
 type Marks = Record<SettingsGroup, string>;
 
+const markOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
+
 async function marksOf(postgres: Postgres | PostgresTransaction, instanceId: string): Promise<Marks> {
-  const { name } = await postgres
+  const general = await postgres
     .selectFrom('instances')
-    .select('name')
+    .select(['name', 'join_domains'])
     .where('id', '=', instanceId)
     .executeTakeFirstOrThrow();
   const rows = await postgres
@@ -26,7 +33,11 @@ async function marksOf(postgres: Postgres | PostgresTransaction, instanceId: str
   const numbers = new Map(rows.map(({ kind, number }) => [kind, number]));
   // The first version of a kind is what was there before there were any.
   const marks = KINDS.map((kind) => [kind, String(numbers.get(kind) ?? 1)]);
-  return { ...Object.fromEntries(marks), name: createHash('sha256').update(name).digest('hex').slice(0, 12) };
+  return {
+    ...Object.fromEntries(marks),
+    name: markOf(general.name),
+    joinDomains: markOf(general.join_domains.join()),
+  };
 }
 
 /** Says as of which state settings were read: who saves with it learns whether others saved the same group meanwhile. */
@@ -57,8 +68,8 @@ export async function refuseOverwriting(
   const group = groups.find((each) => then.get(each) !== now[each]);
   if (group === undefined) return;
   const [who, what] =
-    group === 'name'
-      ? ['Another admin', 'name of the organization']
+    group === 'name' || group === 'joinDomains'
+      ? ['Another admin', UNVERSIONED[group]]
       : [await whoChanged(transaction, { instanceId, kind: group }), CONFIGURATION_NAMES[group]];
   throw new AppError('OPERATION_LOCKED', {
     details: { reason: `${who} changed the ${what} meanwhile, so nothing was saved.` },

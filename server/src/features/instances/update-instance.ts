@@ -83,8 +83,8 @@ export async function updateInstance({ ctx, input }: { ctx: Context; input: Sett
     await transaction.selectFrom('instances').select('id').where('id', '=', instanceId).forUpdate().execute();
     const bodies = await bodiesOfSettings(settings, { transaction, instanceId });
     if (settings.revision != null) {
-      const named: SettingsGroup[] = settings.name == null ? [] : ['name'];
-      const groups = [...named, ...bodies.map(({ kind }) => kind as SettingsGroup)];
+      const general = (['name', 'joinDomains'] as const).filter((group) => settings[group] != null);
+      const groups: SettingsGroup[] = [...general, ...bodies.map(({ kind }) => kind as SettingsGroup)];
       await refuseOverwriting(transaction, { instanceId, revision: settings.revision, groups });
     }
     const [general, versioned] = [await saveGeneral(write), await saveBodies(write, bodies)];

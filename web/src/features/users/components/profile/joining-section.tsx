@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { Button, Skeleton, Stack, TagsInput } from '@mantine/core';
 import { emailDomain } from '@parley/core/features/identity';
 import { useState } from 'react';
-import { JoiningDocument, UpdateJoiningDocument } from '../../../../generated/graphql.ts';
+import { JoiningDocument, type JoiningQuery, UpdateJoiningDocument } from '../../../../generated/graphql.ts';
 import { useViewer } from '../../../../shell/instance/instance-context.ts';
 import { useUnsavedGuard } from '../../../../ui/dialogs/unsaved-guard.ts';
 import { fieldErrorsOf, toFailure } from '../../../../ui/failures/failure.ts';
@@ -13,7 +13,8 @@ import { Section } from '../layout/section.tsx';
 
 /** Whether people of a domain may join without an invitation. */
 export function JoiningSection() {
-  const { data, error, refetch } = useQuery(JoiningDocument);
+  // Not in the cache: settings that another page has there are not of this revision.
+  const { data, error, refetch } = useQuery(JoiningDocument, { fetchPolicy: 'no-cache' });
   return (
     <Section
       title="Joining"
@@ -29,7 +30,10 @@ export function JoiningSection() {
           <FailureState error={error} onRetry={() => void refetch()} />
         )
       ) : (
-        <DomainsForm stored={data.instances.current.joinDomains} />
+        <DomainsForm
+          stored={data.instances.current}
+          read={async () => (await refetch()).data?.instances.current}
+        />
       )}
     </Section>
   );
@@ -42,16 +46,32 @@ const isSame = (a: readonly string[], b: readonly string[]): boolean =>
 const toDomain = (text: string): string =>
   text.includes('@') ? emailDomain(text) : text.trim().toLowerCase();
 
-function DomainsForm({ stored }: { stored: readonly string[] }) {
+type Joining = JoiningQuery['instances']['current'];
+
+/** What is to be added and taken away goes on, over what another admin saved meanwhile. */
+const rebased = (edited: readonly string[], then: readonly string[], now: readonly string[]): string[] => [
+  ...now.filter((domain) => edited.includes(domain) || !then.includes(domain)),
+  ...edited.filter((domain) => !then.includes(domain) && !now.includes(domain)),
+];
+
+function DomainsForm({ stored, read }: { stored: Joining; read: () => Promise<Joining | undefined> }) {
   const { email } = useViewer();
   const [update, { loading, error }] = useMutation(UpdateJoiningDocument);
   const [edited, setEdited] = useState<readonly string[]>();
-  const domains = edited ?? stored;
-  const isDirty = !isSame(domains, stored);
+  const domains = edited ?? stored.joinDomains;
+  const isDirty = !isSame(domains, stored.joinDomains);
   useUnsavedGuard(isDirty);
   const save = async (): Promise<void> => {
-    const { data } = await update({ variables: { joinDomains: domains } }).catch(() => ({ data: undefined }));
-    if (data === undefined || data === null) return;
+    try {
+      await update({ variables: { joinDomains: domains, revision: stored.revision } });
+    } catch (failure) {
+      if (toFailure(failure).code !== 'OPERATION_LOCKED') return;
+      // The refusal stays on screen: saving again is refused as well, and reads again.
+      const now = await read().catch(() => undefined);
+      if (now !== undefined) setEdited(rebased(domains, stored.joinDomains, now.joinDomains));
+      return;
+    }
+    await read().catch(() => undefined);
     setEdited(undefined);
     showSuccess(
       domains.length === 0
