@@ -4,6 +4,7 @@ import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import { type Founded, found, invite, nextLink, somebody } from './identity-api.ts';
 import { enter, enterBy } from './membership.ts';
 import { serverUrl } from './person.ts';
+import { spendOf } from './spend-of.ts';
 import { test } from './test.ts';
 
 let now: ReturnType<typeof monthOfDay>;
@@ -158,28 +159,24 @@ async function importWholeMonth({ token, id }: Founded): Promise<void> {
   expect(await response.text()).toContain('"type":"summary"');
 }
 
-/** As if a connection had brought what the file did. */
-async function asConnected(page: Page): Promise<void> {
-  await page.route('**/api/graphql?VendorSpends', async (route) => {
-    const response = await route.fetch();
-    const text = (await response.text())
-      .replaceAll('"source":"imported"', '"source":"synced"')
-      .replaceAll(
-        '"id":"import","name":"Imported ad statistics"',
-        '"id":"oprv:linkedin","name":"LinkedIn Ads"',
-      );
-    await route.fulfill({ response, body: text });
-  });
-}
-
 test('a month that a connection fills names it and leads to it', async ({ page }) => {
   const { email, domain } = somebody();
   const admin = await found(email, 'Lock', domain);
-  await importWholeMonth(admin);
-  await asConnected(page);
-  await enter(page, admin, '/configure-vendors');
+  await enter(page, admin, '/integrations/oprv:linkedin');
+  await page.getByRole('button', { name: 'Sign in to LinkedIn' }).click();
+  const choice = page.getByRole('dialog', { name: 'Choose an account' });
+  await choice.getByRole('radio', { name: 'Harbor Americas' }).check();
+  await choice.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('The connection is saved')).toBeVisible();
+  const whole = addMonths(now, -1);
+  const range = { start: whole, end: `${whole.slice(0, 8)}${daysIn(whole)}` };
+  await expect.poll(() => spendOf(admin, range)).toBeGreaterThan(0);
+
+  await page.goto(`${serverUrl()}/app/inst/${admin.id}/configure-vendors`);
   const locked = await cell(page, 'LinkedIn Ads', -1);
-  await expect(locked.getByTitle(/from LinkedIn Ads for every day of it.* It fills the month/)).toBeVisible();
+  await expect(
+    locked.getByTitle(/from LinkedIn Ads for .+, as of .+ UTC\. It fills the month, which is locked/),
+  ).toBeVisible();
   await expect(locked.getByRole('img', { name: 'Locked by LinkedIn Ads' })).toBeVisible();
   await locked.click();
   await status(page).getByRole('link', { name: 'See the connection of LinkedIn Ads' }).click();

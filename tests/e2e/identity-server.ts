@@ -6,6 +6,8 @@ import { AD_PLATFORMS } from '../testkit/providers/ads/platforms.ts';
 import { adWorld } from '../testkit/providers/ads/world.ts';
 import { startConsentingHubspot } from '../testkit/providers/hubspot/consenting.ts';
 import { hubspotWorld } from '../testkit/providers/hubspot/index.ts';
+import { startGrantingSalesforce } from '../testkit/providers/salesforce/granting.ts';
+import { salesforceWorld } from '../testkit/providers/salesforce/index.ts';
 import { startServerProcess } from '../testkit/server-process.ts';
 import { startTranscriptionServer } from '../testkit/transcription-server.ts';
 import { PEOPLE } from './people.ts';
@@ -18,13 +20,15 @@ export type IdentityServer = {
   url: string;
   mailUrl: string;
   directory: string;
+  /** The address of an org of Salesforce. */
+  salesforceUrl: string;
   /** The last day of the ad accounts. */
   adDay: string;
   stop: () => Promise<void>;
 };
 
 /**
- * One server with its sample world, a mail server, a transcription service, a language model, a CRM and ad platforms of its own, and
+ * One server with its sample world, a mail server, a transcription service, a language model, two CRMs and ad platforms of its own, and
  * a local provider in the place of Google, Microsoft and one more. Nobody has the model on until an admin switches it on. `settings` win, so that a developer can put a web server of their own in front.
  */
 export async function startIdentityServer(
@@ -32,7 +36,7 @@ export async function startIdentityServer(
   directory?: string,
 ): Promise<IdentityServer> {
   const adDay = toDay(new Date());
-  const [mail, speech, provider, model, crm, ads] = await Promise.all([
+  const [mail, speech, provider, model, crm, salesforce, ads] = await Promise.all([
     startMailCatcher(),
     startTranscriptionServer(),
     startOpenIdProvider(Object.values(PEOPLE)),
@@ -40,6 +44,9 @@ export async function startIdentityServer(
     startConsentingHubspot(
       // A first reading goes back 13 months.
       hubspotWorld({ companies: 10, deals: 60, contacts: 10, tasks: 5 }, Date.now() - 200 * DAY_MS),
+    ),
+    startGrantingSalesforce(
+      salesforceWorld({ accounts: 5, opportunities: 10, leads: 5, tasks: 5, events: 5, members: 5 }),
     ),
     Promise.all(
       AD_PLATFORMS.map(async (platform) => ({
@@ -70,6 +77,7 @@ export async function startIdentityServer(
       PARLEY_HUBSPOT_APP_URL: crm.url,
       PARLEY_HUBSPOT_CLIENT_ID: 'hubspot-client',
       PARLEY_HUBSPOT_CLIENT_SECRET: 'hubspot-secret',
+      PARLEY_SALESFORCE_URL: salesforce.url,
       PARLEY_PROVIDER_PAUSE_MS: '50',
       ...Object.fromEntries(
         ads.flatMap(({ platform, standIn }) => Object.entries(platform.settings(standIn))),
@@ -86,6 +94,7 @@ export async function startIdentityServer(
     url: server.url,
     mailUrl: mail.httpUrl,
     directory: server.directory,
+    salesforceUrl: salesforce.url,
     adDay,
     stop: async () => {
       await server.stop();
@@ -95,6 +104,7 @@ export async function startIdentityServer(
         provider.stop(),
         model.close(),
         crm.close(),
+        salesforce.close(),
         ...ads.map(({ standIn }) => standIn.close()),
       ]);
     },

@@ -8,7 +8,7 @@ type Account = { role: 'admin' | 'user'; email: string; password: string };
  * What tests know a server by: its address, its sample instance, where its mail goes, where its data is, and the last day of its
  * ad accounts, which is yesterday once a run has gone past midnight.
  */
-type Place = Record<`PARLEY_E2E_${'URL' | 'INSTANCE' | 'MAIL' | 'DATA' | 'AD_DAY'}`, string>;
+type Place = Record<`PARLEY_E2E_${'URL' | 'INSTANCE' | 'MAIL' | 'DATA' | 'SALESFORCE' | 'AD_DAY'}`, string>;
 
 const PLACES = 'PARLEY_E2E_SERVERS';
 
@@ -39,6 +39,7 @@ async function startServer(directory: string): Promise<{ place: Place; stop: () 
     PARLEY_E2E_INSTANCE: await sampleInstanceOf(server.url),
     PARLEY_E2E_MAIL: server.mailUrl,
     PARLEY_E2E_DATA: server.directory,
+    PARLEY_E2E_SALESFORCE: server.salesforceUrl,
     PARLEY_E2E_AD_DAY: server.adDay,
   };
   return { place, stop: server.stop };

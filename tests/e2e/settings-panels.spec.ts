@@ -137,60 +137,42 @@ test('a path that has page views shows examples, and where its visits go', async
 test('offline events are ticked from the lists of a connected Salesforce', async ({ page }) => {
   const { email, domain } = somebody();
   const organization = await found(email, 'Harbor', domain);
-  const option = (id: string, name: string) => ({ __typename: 'SettingOption', id, name });
-  const lists = {
-    leadStatusOptions: [option('Open', 'Open'), option('Attended', 'Attended the demo')],
-    taskTypeOptions: [option('Call', 'Call'), option('Demo', 'Product demo')],
-    typeFieldOptions: [option('Type', 'Type of campaign')],
-    spendFieldOptions: [option('ActualCost', 'Actual cost')],
-  };
-  // Answers as they are with Salesforce connected; what is saved reaches the server.
-  await page.route('**/api/graphql?CompanySettings', async (route) => {
-    const response = await route.fetch();
-    const { data } = (await response.json()) as { data: { instances: { current: object } } };
-    const current = { ...data.instances.current, ...lists };
-    await route.fulfill({ response, json: { data: { instances: { ...data.instances, current } } } });
-  });
-  await page.route('**/api/graphql?ConnectedCrm', async (route) => {
-    const response = await route.fetch();
-    type Provider = { node: { id: string; connections: { edges: object[] } } };
-    const { data } = (await response.json()) as {
-      data: { integrations: { oAuthProviders: { edges: Provider[] } } };
-    };
-    for (const { node } of data.integrations.oAuthProviders.edges)
-      if (node.id === 'oprv:salesforce')
-        node.connections.edges = [
-          {
-            __typename: 'IntegrationConnectionEdge',
-            node: { __typename: 'IntegrationConnection', status: 'active' },
-          },
-        ];
-    await route.fulfill({ response, json: { data } });
-  });
-  await enter(page, organization, '/company-settings');
+  await enter(page, organization, '/integrations/oprv:salesforce');
+  await page.getByRole('button', { name: 'Use client credentials' }).click();
+  const credentials = page.getByRole('dialog');
+  await credentials.getByLabel('Address of the org').fill(process.env['PARLEY_E2E_SALESFORCE'] ?? '');
+  await credentials.getByLabel('Client ID').fill('the-client');
+  await credentials.getByLabel('Client secret').fill('the-secret');
+  await credentials.getByRole('button', { name: 'Connect' }).click();
+  await expect(panel(page, 'Connections')).toContainText('Seller');
+
+  await page.goto(`${serverUrl()}/app/inst/${organization.id}/company-settings`);
   const offline = panel(page, 'Offline events');
   await expect(offline).toContainText('a lead has the day it was made');
   await edit(page);
   await offline.getByRole('checkbox', { name: 'Include tasks and events' }).check();
   await offline.getByRole('combobox', { name: 'Kinds of task that count' }).click();
-  await page.getByRole('option', { name: 'Product demo' }).click();
+  await page.getByRole('option', { name: 'Demo', exact: true }).click();
   await page.keyboard.press('Escape');
   await offline.getByRole('checkbox', { name: 'Include leads' }).check();
   await offline.getByRole('combobox', { name: 'Lead status that counts as an event' }).click();
-  await page.getByRole('option', { name: 'Attended the demo' }).click();
+  // What is active there: “Old” is none.
+  await expect(page.getByRole('option', { name: 'Open', exact: true })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Old' })).toHaveCount(0);
+  await page.getByRole('option', { name: 'Working' }).click();
   await offline.getByRole('checkbox', { name: 'Include campaigns' }).check();
   await save(page);
   await expect(offline.getByText(/^Choose the field/).first()).toBeVisible();
   await offline.getByRole('combobox', { name: 'Field that holds the kind' }).click();
-  await page.getByRole('option', { name: 'Type of campaign' }).click();
+  await page.getByRole('option', { name: 'Kind', exact: true }).click();
   await offline.getByRole('combobox', { name: 'Field that holds the spend' }).click();
-  await page.getByRole('option', { name: 'Actual cost' }).click();
+  await page.getByRole('option', { name: /^Actual/ }).click();
   await expectAccessible(page, 'offline events, from the lists of Salesforce');
   await save(page);
   await expect(page.getByText('The settings are saved')).toBeVisible();
-  await expect(offline).toContainText('tasks of Product demo');
-  await expect(offline).toContainText('With the status Attended the demo');
-  await expect(offline).toContainText('Kind from Type of campaign, spend from Actual cost');
+  await expect(offline).toContainText('tasks of Demo');
+  await expect(offline).toContainText('With the status Working');
+  await expect(offline).toContainText('Kind from Kind, spend from ActualCost');
   expect(
     await ask(
       organization,
@@ -199,7 +181,7 @@ test('offline events are ticked from the lists of a connected Salesforce', async
   ).toEqual({
     instances: {
       current: {
-        lead: { offlineEventsLeadStatus: 'Attended' },
+        lead: { offlineEventsLeadStatus: 'Working' },
         campaign: { typeField: 'Type', spendField: 'ActualCost' },
       },
     },
