@@ -133,7 +133,9 @@ describe('the preview of rules', () => {
   it('counts as many opportunities as are then influenced from elsewhere, and no vendor gains or loses more', async () => {
     const { id: instanceId, admin } = await createTestInstance(services);
     const { ctx } = admin;
-    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+    // One moment for all of its days: midnight may come meanwhile.
+    const now = Date.now();
+    const day = (ago: number) => new Date(now - ago * 86_400_000).toISOString().slice(0, 10);
     const companies = Array.from({ length: 8 }, (_, index) => ({
       domain: `c${index}.example`,
       name: `C${index}`,

@@ -14,7 +14,9 @@ const services = sharedServices();
 afterAll(() => services.close());
 
 const DAY_MS = 86_400_000;
-const day = (ago: number): string => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
+/** One moment for all of its days: midnight may come meanwhile. */
+const NOW = Date.now();
+const day = (ago: number): string => new Date(NOW - ago * DAY_MS).toISOString().slice(0, 10);
 
 it('a preview of exclusions counts opportunities that lose a touch, and no fewer then do', async () => {
   const { id: instanceId, admin } = await createTestInstance(services);
