@@ -146,6 +146,7 @@ function Settings({ stored }: { stored: Stored }) {
           {isEditing && (
             <>
               <TextInput
+                className={classes.why}
                 aria-label="Why, for the history"
                 placeholder="Why (kept in the history)"
                 maxLength={500}
