@@ -110,7 +110,7 @@ describe('instances.update', () => {
     expect(errorOf(await update({ joinDomains: [domain] }))?.code).toBe('INVALID_INPUT');
   });
 
-  it('keeps the domains that another admin saved meanwhile; a name and paths of then do no harm', async () => {
+  it('keeps the domains that another admin saved meanwhile; a name as of then is saved', async () => {
     const [domain, second] = [`${randomText(8)}.example`, `${randomText(8)}.example`];
     await addPerson(services, instance.id, { role: 'admin', email: `ann@${domain}` });
     const other = await addPerson(services, instance.id, { role: 'admin', email: `eve@${second}` });
