@@ -78,7 +78,7 @@ it('a kept run is sent again as it was, to all who get the report now, and is a 
     ctx: ctx(),
     input: { name: 'Ours', kind: 'signed', address: 'https://hooks.example/in' },
   });
-  const changed = { ...REPORT, id, name: 'Another name', ...people };
+  const changed = { ...REPORT, id, name: 'Another name', attachments: ['csv' as const], ...people };
   await updateReport({ ctx: ctx(), input: { ...changed, webhookIds: [webhookId] } });
   await leaveSubscription({ ctx: instance.user.ctx, input: { id } });
 
