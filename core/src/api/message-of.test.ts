@@ -123,9 +123,9 @@ describe('details', () => {
     [['A', 'B', 'C'], 7, '"A", "B", "C" and 4 more'],
     [[{ id: 'audn_1', name: 'A' }, { name: 'B' }], 2, '"A" and "B"'],
     [['A'], 12, '"A" and 11 more'],
-    [['A'], 1, '"A" and a report, goal or alert of a colleague', 1],
-    [['A', 'B', 'C'], 7, '"A", "B", "C", 4 more and 2 reports, goals or alerts of colleagues', 2],
-    [[], 0, '3 reports, goals or alerts of colleagues', 3],
+    [['A'], 1, '"A" and items of colleagues (1)', 1],
+    [['A', 'B', 'C'], 7, '"A", "B", "C", 4 more and items of colleagues (2)', 2],
+    [[], 0, 'items of colleagues (3)', 3],
   ])('in use by %j of %s', (objects, count, named, others?: number) =>
     expect(messageOf('OBJECT_IN_USE', { objects, count, others })).toBe(
       `It is used by ${named} and cannot be deleted.`,

@@ -24,22 +24,18 @@ const nameOf = (value: unknown): string | undefined =>
   text(value) ??
   (typeof value === 'object' && value !== null && 'name' in value ? text(value.name) : undefined);
 
-/** What uses something and is private to others: how many there are, without their names. */
-export const privateUses = (others: number): string =>
-  others === 1
-    ? 'a report, goal or alert of a colleague'
-    : `${others} reports, goals or alerts of colleagues`;
+/** No comma before "and". */
+const LIST = new Intl.ListFormat('en-GB');
 
 /** `"A", "B", "C" and 4 more`: the first three, how many more, and how many are private to others. */
 function listed(objects: unknown, total: unknown, others: unknown): string | undefined {
   const names = (Array.isArray(objects) ? objects : []).map(nameOf).filter((name) => name !== undefined);
   const parts = names.slice(0, NAMED).map((name) => `"${name}"`);
-  const more = Math.max(count(total) ?? names.length, names.length) - parts.length;
+  const more = Math.max(count(total) ?? 0, names.length) - parts.length;
   if (parts.length > 0 && more > 0) parts.push(`${more} more`);
   const hidden = count(others) ?? 0;
-  if (hidden > 0) parts.push(privateUses(hidden));
-  const last = parts.at(-1);
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
+  if (hidden > 0) parts.push(`items of colleagues (${hidden})`);
+  return parts.length > 0 ? LIST.format(parts) : undefined;
 }
 
 /** What is allowed instead of a field that is not. */

@@ -119,7 +119,7 @@ it('what is private to colleagues is counted without its name, until they have l
   const audience = await makeAudience('Of a colleague');
   await goalOf(instance.user, audience, 'Secret goal');
   expect(await refusal(audience)).toEqual({
-    message: 'It is used by a report, goal or alert of a colleague and cannot be deleted.',
+    message: 'It is used by items of colleagues (1) and cannot be deleted.',
     details: { objects: [], count: 0, others: 1 },
   });
   await alertOf(instance.user, audience, 'Secret alert');
@@ -129,7 +129,7 @@ it('what is private to colleagues is counted without its name, until they have l
   });
   const refused = await refusal(audience);
   expect(refused.message).toBe(
-    'It is used by "Open link" and 2 reports, goals or alerts of colleagues and cannot be deleted.',
+    'It is used by "Open link" and items of colleagues (2) and cannot be deleted.',
   );
   expect(JSON.stringify(refused)).not.toContain('Secret');
   await services.postgres

@@ -1,4 +1,3 @@
-import { privateUses } from '@parley/core/api';
 import { pagePath } from '@parley/core/pages';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
@@ -65,8 +64,9 @@ export function DeleteRefused({ error }: { error: unknown }) {
         {more > 0 && <li>and {more} more</li>}
         {others > 0 && (
           <li>
-            {privateUses(others)}, whose {others === 1 ? 'name' : 'names'} only they see: ask them to delete{' '}
-            {others === 1 ? 'it' : 'them'}
+            {others === 1
+              ? 'a report, goal or alert of a colleague, whose name only they see: ask them to delete it'
+              : `${others} reports, goals or alerts of colleagues, whose names only they see: ask them to delete them`}
           </li>
         )}
       </ul>
