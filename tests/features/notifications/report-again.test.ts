@@ -1,10 +1,12 @@
 import { leaveSubscription } from '@parley/server/features/notifications/end-subscription';
 import { listRuns } from '@parley/server/features/notifications/list-runs';
 import { readRunFile } from '@parley/server/features/notifications/read-run-file';
+import { makeReportFile } from '@parley/server/features/notifications/report-attachments';
 import { runReports } from '@parley/server/features/notifications/run-reports';
 import { sendReport } from '@parley/server/features/notifications/send-report';
 import { sendRunAgain } from '@parley/server/features/notifications/send-run-again';
 import { updateReport } from '@parley/server/features/notifications/update-report';
+import { AppError } from '@parley/server/platform/errors/index';
 import { addWebhook } from '@parley/server/platform/webhooks/add-webhook';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
@@ -98,14 +100,14 @@ it('a kept run is sent again as it was, to all who get the report now, and is a 
   expect(kept).toEqual(first);
   expect(second).toMatchObject({
     ...{ startDate: first?.startDate, endDate: first?.endDate, figures: first?.figures },
-    ...{ recipients: 1, problem: null, sentFirst: first?.dueAt, definitions: first?.definitions },
+    ...{ recipients: 1, problem: null, sentFirst: first?.finishedAt, definitions: first?.definitions },
   });
   expect(second?.webhooks?.map((webhook) => webhook.name)).toEqual(['Ours']);
   const [message, ...others] = await webhookMessages();
   expect([message?.cause, others]).toEqual([second?.id, []]);
   expect(message?.content).toMatchObject({
     title: name,
-    data: { report: { id, name }, sentFirst: first?.dueAt.toISOString() },
+    data: { report: { id, name }, sentFirst: first?.finishedAt?.toISOString() },
   });
   const entries = await services.postgres
     .selectFrom('audit_entries')
@@ -122,10 +124,53 @@ it('a kept run is sent again as it was, to all who get the report now, and is a 
   // What was sent again is sent again as it was at first.
   await age(id);
   await again(second?.id ?? '');
-  expect((await runsOf(id))[0]).toMatchObject({ sentFirst: first?.dueAt, figures: first?.figures });
+  expect((await runsOf(id))[0]).toMatchObject({ sentFirst: first?.finishedAt, figures: first?.figures });
   // No worker takes it for a run that is to be made.
   await runReports(services);
   expect(await runsOf(id)).toHaveLength(3);
+});
+
+it('a run that came late is sent again as of the day on which it came, with a link to the page that it was of', async () => {
+  const name = `Late ${instance.id}`;
+  const { id } = await createReportOf(instance, { name });
+  // No server ran for two weeks; by the clocks of the reports it is another day than in UTC for some hours.
+  await services.postgres
+    .updateTable('instances')
+    .set({ time_zone: 'Pacific/Kiritimati' })
+    .where('id', '=', instance.id)
+    .execute();
+  await makeReportDue(services, id, 14);
+  await runReports(services);
+  const [run] = await runsOf(id);
+  // Half past ten in the evening of March 1 is the day after there.
+  await services.postgres
+    .updateTable('report_runs')
+    .set({ finished_at: new Date('2026-03-01T22:30:00Z') })
+    .where('subscription_id', '=', id)
+    .execute();
+  await age(id);
+  await services.postgres.deleteFrom('mail_messages').where('subject', 'like', `${name}: %`).execute();
+  const urlTemplate = '/vendors?startDate={startDate}&endDate={endDate}';
+  await updateReport({ ctx: ctx(), input: { ...REPORT, id, name, urlTemplate } });
+
+  await again(run?.id ?? '');
+  const mail = await deliveredMail({ services, catcher }, name, instance.admin.email);
+  expect(mail.text).toContain('Sent again, as it was on Mar 2, 2026.');
+  const days = `startDate=${run?.startDate}&endDate=${run?.endDate}`;
+  expect(mail.links[0]).toContain(`/app/inst/${instance.id}/web-traffic?compare=before&${days}`);
+  expect(mail.links.join()).not.toContain('/vendors');
+});
+
+it('a run is sent again without its PDF file where too many files wait, and says so', async () => {
+  const { id, runId } = await sentOnce({ name: `Busy ${instance.id}`, attachments: ['csv', 'pdf'] });
+  const makeFile: typeof makeReportFile = (services, file, of, { isDue = false } = {}) => {
+    if (file === 'csv') return makeReportFile(services, file, of);
+    // What is due waits, however many are before it: here without an end.
+    if (isDue) return new Promise(() => {});
+    return Promise.reject(new AppError('UNAVAILABLE', { message: 'Too many PDF files are being written.' }));
+  };
+  await sendRunAgain({ ctx: ctx(), input: { runId }, makeFile });
+  expect((await runsOf(id))[0]).toMatchObject({ recipients: 1, withoutFiles: ['pdf'] });
 });
 
 it('a kept run is sent again by who made the report, once for two clicks, and not right after it was sent', async () => {

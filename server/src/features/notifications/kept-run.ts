@@ -7,10 +7,10 @@ import type { ReportContent } from './page/report-content.ts';
 
 type KeptRun = {
   run: Selectable<ReportRunsTable>;
-  /** As it is now, but as it was called then. */
+  /** As it is now, but as it was called then, and of the page that it was of then. */
   report: Awaited<ReturnType<typeof ownReport>>;
   content: ReportContent;
-  /** When what it says was sent first: a run that was sent again says what an earlier one said. */
+  /** When what it says was made and sent first: a run that was sent again says what an earlier one said. */
   at: Date;
 };
 
@@ -26,11 +26,11 @@ export async function keptRun(ctx: Context, runId: string): Promise<KeptRun> {
   const report = await ownReport(ctx, run.subscription_id);
   const { content: kept, figures, start_day: start, end_day: end } = run;
   if (kept === null || figures === null || start === null || end === null) throw notFound('Run');
-  const { name, sentFirst, withoutFiles: _, ...content } = kept;
+  const { name, urlTemplate = report.url_template, sentFirst, withoutFiles: _, ...content } = kept;
   return {
     run,
-    report: { ...report, name },
+    report: { ...report, name, url_template: urlTemplate },
     content: { ...content, figures, range: { start, end } },
-    at: sentFirst === undefined ? run.due_at : new Date(sentFirst),
+    at: sentFirst === undefined ? (run.finished_at ?? run.due_at) : new Date(sentFirst),
   };
 }

@@ -11,6 +11,7 @@ import type { Attachments } from './report-attachments.ts';
 import { reportUrl } from './report-url.ts';
 import { sendReportMail } from './send-report-mail.ts';
 import { sendReportWebhooks } from './send-report-webhooks.ts';
+import type { SentFirst } from './sent-first.ts';
 
 export type ReportToSend = {
   report: Selectable<SubscriptionsTable>;
@@ -18,7 +19,7 @@ export type ReportToSend = {
   content: ReportContent;
   attachments: Attachments;
   /** Of a run that is sent again: when what it says was sent first. */
-  sentFirst?: Date | undefined;
+  sentFirst?: SentFirst | undefined;
 };
 
 type Queued = { recipients: number; webhooks: RunWebhook[] };
@@ -39,9 +40,10 @@ export function keptOf({ report, content, attachments, sentFirst }: Omit<ReportT
   const { figures: _, range: __, ...kept } = content;
   return {
     name: report.name,
+    urlTemplate: report.url_template,
     ...kept,
     ...(attachments.without.length > 0 && { withoutFiles: attachments.without }),
-    ...(sentFirst !== undefined && { sentFirst: sentFirst.toISOString() }),
+    ...(sentFirst !== undefined && { sentFirst: sentFirst.at.toISOString() }),
   };
 }
 

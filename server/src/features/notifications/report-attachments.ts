@@ -60,13 +60,13 @@ export type Attachments = {
 export async function attachmentsOf(
   ctx: Context,
   { report, ...made }: FileOf & { report: Report & Pick<Selectable<SubscriptionsTable>, 'attachments'> },
-  make = makeReportFile,
+  { make = makeReportFile, isDue }: { make?: typeof makeReportFile | undefined; isDue: boolean },
 ): Promise<Attachments> {
   const attached: Attachments = { files: [], without: [] };
   for (const file of ['pdf', 'csv'] as const) {
     if (!report.attachments.includes(file)) continue;
     const one = await unlessItFails(ctx, `its ${file.toUpperCase()} file`, undefined, () =>
-      make(ctx, file, { report, ...made }, { isDue: true }),
+      make(ctx, file, { report, ...made }, { isDue }),
     );
     if (one === undefined) attached.without.push(file);
     else attached.files.push({ name: one.name, type: one.type, base64: one.bytes.toString('base64') });

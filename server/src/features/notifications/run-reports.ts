@@ -52,9 +52,15 @@ async function makeReport(services: Services, { run, ports }: { run: Run; ports:
   try {
     const ctx = await subscriptionContext(services, report);
     const content = await reportContent(ctx, { report, range, explainChange: ports.explainChange });
+    // Not when it was due: a run that was missed comes days later, and has the days until then.
+    const at = new Date();
     // Before the transaction: a file takes half a second.
-    const attachments = await attachmentsOf(ctx, { report, content, at: run.due_at }, ports.makeFile);
-    await finish(services, { run, report, range, content, attachments, problem: null });
+    const attachments = await attachmentsOf(
+      ctx,
+      { report, content, at },
+      { make: ports.makeFile, isDue: true },
+    );
+    await finish(services, { run, report, range, content, attachments, problem: null, at });
   } catch (error) {
     const { code, message } = toAppError(error);
     const mayPass = isUnexpected(error) || PASSING.includes(code);
@@ -68,7 +74,15 @@ async function makeReport(services: Services, { run, ports }: { run: Run; ports:
       return;
     }
     const attachments = { files: [], without: [] };
-    await finish(services, { run, report, range, content: null, attachments, problem: message });
+    await finish(services, {
+      run,
+      report,
+      range,
+      content: null,
+      attachments,
+      problem: message,
+      at: new Date(),
+    });
   }
 }
 
@@ -79,11 +93,13 @@ type Made = {
   content: ReportContent | null;
   attachments: Attachments;
   problem: string | null;
+  /** When it was made. */
+  at: Date;
 };
 
 /** Keeps the run and queues its messages, in one transaction that only one server completes. */
 async function finish(services: Services, made: Made): Promise<void> {
-  const { run, report, range, content, attachments, problem } = made;
+  const { run, report, range, content, attachments, problem, at } = made;
   await services.postgres.transaction().execute(async (transaction) => {
     const open = await transaction
       .selectFrom('report_runs')
@@ -101,7 +117,7 @@ async function finish(services: Services, made: Made): Promise<void> {
     await transaction
       .updateTable('report_runs')
       .set({
-        finished_at: new Date(),
+        finished_at: at,
         start_day: range.start,
         end_day: range.end,
         figures: content === null ? null : JSON.stringify(content.figures),

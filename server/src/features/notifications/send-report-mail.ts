@@ -11,13 +11,14 @@ import type { ReportContent } from './page/report-content.ts';
 import { moreInWords, rowsInWords } from './page/table-words.ts';
 import type { Attachments } from './report-attachments.ts';
 import { reportUrl } from './report-url.ts';
+import type { SentFirst } from './sent-first.ts';
 import { unsubscribeUrl } from './unsubscribe-link.ts';
 
 type Sent = {
   report: Selectable<SubscriptionsTable>;
   content: ReportContent;
   attachments: Attachments;
-  sentFirst?: Date | undefined;
+  sentFirst?: SentFirst | undefined;
 };
 
 const MOST_ROWS = 10;
@@ -63,7 +64,7 @@ export async function sendReportMail(
           warnings: [...(content.warnings ?? [])],
           attachments: attachments.files,
           withoutFiles: attachments.without,
-          ...(sentFirst !== undefined && { sentFirst: dayInWords(sentFirst) }),
+          ...(sentFirst !== undefined && { sentFirst: dayInWords(sentFirst.day) }),
         },
       },
     });

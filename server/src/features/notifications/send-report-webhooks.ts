@@ -10,6 +10,7 @@ import type { Table } from './page/page-table.ts';
 import { dayInWords } from './page/range-in-words.ts';
 import type { ReportContent } from './page/report-content.ts';
 import { moreInWords, rowsInWords } from './page/table-words.ts';
+import type { SentFirst } from './sent-first.ts';
 import { webhooksOf } from './set-report-webhooks.ts';
 
 type Sent = {
@@ -18,7 +19,7 @@ type Sent = {
   runId: string;
   url: string;
   content: ReportContent;
-  sentFirst?: Date | undefined;
+  sentFirst?: SentFirst | undefined;
 };
 
 const MOST_ROWS = 10;
@@ -50,7 +51,7 @@ export async function sendReportWebhooks(
     content: {
       title: report.name,
       paragraphs: [
-        ...(sentFirst === undefined ? [] : [sentAgainInWords(dayInWords(sentFirst))]),
+        ...(sentFirst === undefined ? [] : [sentAgainInWords(dayInWords(sentFirst.day))]),
         aboutWords(content),
         ...(says === undefined || says === '' ? [] : [says]),
         ...lines.map(({ label, value, change }) =>
@@ -78,7 +79,7 @@ export async function sendReportWebhooks(
         changes,
         ...(definitions !== undefined && { definitionsVersion: definitions }),
         warnings,
-        ...(sentFirst !== undefined && { sentFirst: sentFirst.toISOString() }),
+        ...(sentFirst !== undefined && { sentFirst: sentFirst.at.toISOString() }),
       },
     },
   });

@@ -7,23 +7,26 @@ import { keptRun } from './kept-run.ts';
 import { ownReportToSend } from './own-report-to-send.ts';
 import { rangeInWords } from './page/range-in-words.ts';
 import { gettersInWords, keptOf, queueReport } from './queue-report.ts';
-import { attachmentsOf } from './report-attachments.ts';
+import { attachmentsOf, type makeReportFile } from './report-attachments.ts';
+import { sentFirstAt } from './sent-first.ts';
 
-type Input = { ctx: Context; input: { runId: string } };
+type Input = { ctx: Context; input: { runId: string }; makeFile?: typeof makeReportFile };
 
 /**
  * Sends what a run of a report said again, to all who get the report now: by who made it, and not again and again.
  * Nothing is calculated. It is a run of its own, of the same days.
  */
-export async function sendRunAgain({ ctx, input }: Input): Promise<{ id: string }> {
+export async function sendRunAgain({ ctx, input, makeFile: make }: Input): Promise<{ id: string }> {
   authorize(ctx, 'notifications.manage');
-  const { run, report, content, at: sentFirst } = await keptRun(ctx, input.runId);
+  const { run, report, content, at } = await keptRun(ctx, input.runId);
   const { id: subscriptionId, name } = report;
   // Before its files, which take half a second, are made; and again with them, so that two clicks send it once.
   await ctx.postgres
     .transaction()
     .execute((transaction) => ownReportToSend(transaction, ctx, subscriptionId));
-  const attachments = await attachmentsOf(ctx, { report, content, at: sentFirst });
+  // Who clicked does not wait behind any number of PDF files: the message then says which file it comes without.
+  const attachments = await attachmentsOf(ctx, { report, content, at }, { make, isDue: false });
+  const sentFirst = await sentFirstAt(ctx.postgres, ctx.instance.id, at);
   const runId = newId('rrun');
   const sent = { report, content, attachments, sentFirst };
   await ctx.postgres.transaction().execute(async (transaction) => {

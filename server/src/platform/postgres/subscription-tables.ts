@@ -67,6 +67,8 @@ type BlockOf<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>;
 export type RunContent = {
   /** The report as it was called then. */
   name: string;
+  /** The address of its page then, which its link opens; runs of before have that of their report. */
+  urlTemplate?: string | undefined;
   pageName: string;
   compared: DateRange;
   charts: readonly BlockOf<'chart'>[];
