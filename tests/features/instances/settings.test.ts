@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { openRebuild } from '@parley/server/data/visits/index';
 import { randomText } from '@parley/server/platform/ids/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -159,6 +160,15 @@ describe('instances.update', () => {
     expect(await seen(admin)).toEqual({
       instances: { current: { name: 'Acme', joinDomains: ['people.example'] } },
     });
+    // Nor does the revision confirm a domain that is guessed.
+    const { data } = await api.graphql(
+      { token: user, instanceId: instance.id },
+      '{ instances { current { revision } } }',
+    );
+    const { revision } = (data as { instances: { current: { revision: string } } }).instances.current;
+    const guess = createHash('sha256').update('people.example').digest('hex').slice(0, 12);
+    expect(revision).toContain('joinDomains=');
+    expect(revision).not.toContain(guess);
   });
 
   it('is a superuser’s too, by the same rules', async () => {

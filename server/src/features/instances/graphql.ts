@@ -57,7 +57,7 @@ const InstanceRef = builder.objectRef<Instance>('Instance').implement({
     }),
     revision: t.string({
       description: 'Of the settings: sent along with what is saved, it keeps what others saved meanwhile.',
-      resolve: ({ id }, _args, { services }) => settingsRevision(services.postgres, id),
+      resolve: ({ id }, _args, { services }) => settingsRevision(services, id),
     }),
     tam: t.field({ type: TamRef, resolve: (instance) => instance.tam }),
     visitExclusions: t.exposeStringList('visitExclusions', {

@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { CONFIGURATION_NAMES, type ConfigurationKind } from '@parley/core/features/settings';
 import { listVersions } from '../../data/configuration/index.ts';
+import type { Context, Services } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { Postgres, PostgresTransaction } from '../../platform/postgres/postgres.ts';
+import { readSecret } from '../../platform/secrets/index.ts';
 
 const KINDS = ['target-market', 'pipeline-report', 'net-new', 'offline-events', 'exclusions'] as const;
 /** What has no versions: it is compared by itself, and nobody is known who changed it. */
@@ -15,9 +17,14 @@ export type SettingsGroup = (typeof KINDS)[number] | keyof typeof UNVERSIONED;
 
 type Marks = Record<SettingsGroup, string>;
 
-const markOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
+type Of = { postgres: Postgres | PostgresTransaction; config: Services['config']; instanceId: string };
 
-async function marksOf(postgres: Postgres | PostgresTransaction, instanceId: string): Promise<Marks> {
+/** With a key: every member may read a revision, but not the domains, which a plain hash gives to whoever guesses them. */
+const markOf = (key: string, text: string): string =>
+  createHmac('sha256', key).update(`settings ${text}`).digest('hex').slice(0, 12);
+
+async function marksOf({ postgres, config, instanceId }: Of): Promise<Marks> {
+  const key = readSecret(config);
   const general = await postgres
     .selectFrom('instances')
     .select(['name', 'join_domains'])
@@ -35,16 +42,14 @@ async function marksOf(postgres: Postgres | PostgresTransaction, instanceId: str
   const marks = KINDS.map((kind) => [kind, String(numbers.get(kind) ?? 1)]);
   return {
     ...Object.fromEntries(marks),
-    name: markOf(general.name),
-    joinDomains: markOf(general.join_domains.join()),
+    name: markOf(key, `${instanceId} ${general.name}`),
+    joinDomains: markOf(key, `${instanceId} ${general.join_domains.join()}`),
   };
 }
 
 /** Says as of which state settings were read: who saves with it learns whether others saved the same group meanwhile. */
-export const settingsRevision = async (
-  postgres: Postgres | PostgresTransaction,
-  instanceId: string,
-): Promise<string> => new URLSearchParams(await marksOf(postgres, instanceId)).toString();
+export const settingsRevision = async ({ postgres, config }: Services, instanceId: string): Promise<string> =>
+  new URLSearchParams(await marksOf({ postgres, config, instanceId })).toString();
 
 async function whoChanged(
   transaction: PostgresTransaction,
@@ -58,13 +63,14 @@ async function whoChanged(
 export async function refuseOverwriting(
   transaction: PostgresTransaction,
   {
-    instanceId,
+    ctx: { config, instance },
     revision,
     groups,
-  }: { instanceId: string; revision: string; groups: readonly SettingsGroup[] },
+  }: { ctx: Context; revision: string; groups: readonly SettingsGroup[] },
 ): Promise<void> {
   const then = new URLSearchParams(revision);
-  const now = await marksOf(transaction, instanceId);
+  const instanceId = instance.id;
+  const now = await marksOf({ postgres: transaction, config, instanceId });
   const group = groups.find((each) => then.get(each) !== now[each]);
   if (group === undefined) return;
   const [who, what] =

@@ -85,7 +85,7 @@ export async function updateInstance({ ctx, input }: { ctx: Context; input: Sett
     if (settings.revision != null) {
       const general = (['name', 'joinDomains'] as const).filter((group) => settings[group] != null);
       const groups: SettingsGroup[] = [...general, ...bodies.map(({ kind }) => kind as SettingsGroup)];
-      await refuseOverwriting(transaction, { instanceId, revision: settings.revision, groups });
+      await refuseOverwriting(transaction, { ctx, revision: settings.revision, groups });
     }
     const [general, versioned] = [await saveGeneral(write), await saveBodies(write, bodies)];
     const changed = { ...general.changed, ...versioned.changed };
