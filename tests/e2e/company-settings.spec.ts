@@ -166,3 +166,35 @@ test('settings are edited, tried before they are saved, and brought back', async
   await former.getByRole('link', { name: 'What changed: opportunity settings' }).click();
   await expect(panel(page, 'History')).toContainText('influenceWindow: 90 → 45');
 });
+
+test('what was applied or brought back is so, though the page cannot be read again', async ({ page }) => {
+  const { email, domain } = somebody();
+  await enter(page, await found(email, 'Harbor', domain), '/company-settings');
+  const file = panel(page, 'Configuration file');
+  const history = panel(page, 'History');
+  const saved = page.waitForEvent('download');
+  await file.getByRole('button', { name: 'Download' }).click();
+  const text = await readFile(await (await saved).path(), 'utf8');
+  await file.locator('input[type=file]').setInputFiles({
+    ...{ name: 'parley.yaml', mimeType: 'application/yaml' },
+    buffer: Buffer.from(text.replace('influence-window: 90', 'influence-window: 45')),
+  });
+  await page.getByRole('combobox', { name: 'History of' }).selectOption('opportunity settings');
+  await expect(history).toContainText('It has not been changed yet');
+  const failure = { errors: [{ message: 'x', extensions: { code: 'INTERNAL', details: {} } }] };
+  await page.route('**/api/graphql?ConfigurationHistory', (route) => route.fulfill({ json: failure }));
+  await file.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('parley.yaml is applied: 1 change')).toBeVisible();
+  await expect(history.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(file.getByRole('button', { name: 'Apply' })).toHaveCount(0);
+  await expect(file.getByRole('alert')).toHaveCount(0);
+
+  await page.unrouteAll({ behavior: 'wait' });
+  await history.getByRole('button', { name: 'Try again' }).click();
+  await page.route('**/api/graphql?TagStatus', (route) => route.fulfill({ json: failure }));
+  await history.getByRole('button', { name: 'Bring back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Bring back' }).click();
+  await expect(page.getByText('Version 1 holds again')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'wait' });
+});

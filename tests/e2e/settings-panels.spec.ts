@@ -146,10 +146,23 @@ test('offline events are ticked from the lists of a connected Salesforce', async
   await credentials.getByRole('button', { name: 'Connect' }).click();
   await expect(panel(page, 'Connections')).toContainText('Seller');
 
+  // They come last of a reading: the page is here before them, and follows, also while it edits.
+  const coming = Promise.withResolvers<void>();
+  await page.route('**/api/graphql?CompanySettings', async (route) => {
+    const response = await route.fetch();
+    const answer = JSON.parse(await response.text(), (key, value) => (key.endsWith('Options') ? [] : value));
+    await route.fulfill({ response, json: answer });
+  });
+  await page.route('**/api/graphql?CrmChoices', async (route) => {
+    await coming.promise;
+    await route.continue();
+  });
   await page.goto(`${serverUrl()}/app/inst/${organization.id}/company-settings`);
   const offline = panel(page, 'Offline events');
-  await expect(offline).toContainText('a lead has the day it was made');
+  await expect(offline).toContainText('its choices are not here yet');
   await edit(page);
+  coming.resolve();
+  await expect(offline).toContainText('a lead has the day it was made');
   await offline.getByRole('checkbox', { name: 'Include tasks and events' }).check();
   await offline.getByRole('combobox', { name: 'Kinds of task that count' }).click();
   await page.getByRole('option', { name: 'Demo', exact: true }).click();

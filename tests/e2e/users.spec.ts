@@ -200,6 +200,45 @@ test('domains that another admin saves meanwhile are kept, and said', async ({ p
   await expect(page.getByText(domain, { exact: true })).toBeVisible();
 });
 
+test('domains that are read again while they are edited are not taken for seen', async ({ page }) => {
+  const { email, domain } = somebody();
+  const admin = await found(email, 'Harbor', domain);
+  // Figures are being recomputed until the end; then everything on screen is read again.
+  let hasEnded = false;
+  await page.route('**/api/graphql?Recomputing', async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: { settings: object } };
+    const recomputing = hasEnded
+      ? null
+      : { __typename: 'Recomputing', share: 0.5, startedAt: null, error: null };
+    await route.fulfill({
+      response,
+      json: { data: { ...data, settings: { ...data.settings, recomputing } } },
+    });
+  });
+  await enter(page, admin, '/users');
+  await expect(page.getByRole('region', { name: 'New figures are being prepared' })).toBeVisible();
+  const domains = page.getByRole('combobox', { name: 'E-mail domains' });
+  await domains.fill(domain);
+  await domains.press('Enter');
+  const theirs = somebody();
+  await invite(admin, theirs.email, 'admin');
+  const token = await enterBy(await nextLink(theirs.email), admin.id);
+  await letJoin({ ...admin, token }, [theirs.domain]);
+  const again = page.waitForResponse((response) => response.url().endsWith('/api/graphql?Joining'));
+  hasEnded = true;
+  expect(await (await again).text()).toContain(theirs.domain);
+  await expect(page.getByRole('region', { name: 'New figures are being prepared' })).toBeHidden();
+  await page.getByRole('button', { name: 'Save domains' }).click();
+  await expect(domains).toHaveAccessibleDescription(/meanwhile/);
+  await expect(page.getByText(theirs.domain, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Save domains' }).click();
+  await expect(notices(page)).toContainText('The domains people may join from are saved');
+  await page.reload();
+  await expect(page.getByText(theirs.domain, { exact: true })).toBeVisible();
+  await expect(page.getByText(domain, { exact: true })).toBeVisible();
+});
+
 test('a standard user of the sample has no way to the users', async ({ page }) => {
   await signIn(page, 'standard user', '/profile');
   await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { crmOfReport } from '@parley/core/features/settings';
+import { hasChoices } from '../data/use-crm-choices.ts';
 import { type CrmPanelProps, NoCrm, NoOptions, nameOf } from './crm-notes.tsx';
 import { OfflineForm } from './offline-form.tsx';
 import { Facts, Panel } from './panel.tsx';
@@ -29,7 +30,7 @@ export function OfflinePanel({ stored, isEditing, form, crm }: CrmPanelProps) {
         <NoCrm text="There is no list to choose from yet: write the names as your CRM has them, or connect it first." />
       )}
       {crm === 'salesforce' &&
-        (hasOptions(stored) ? (
+        (hasChoices(stored) ? (
           <p className={classes.note}>
             Tasks, events and members of campaigns have their own day; a lead has the day it was made. A
             change has them read again.
@@ -40,13 +41,6 @@ export function OfflinePanel({ stored, isEditing, form, crm }: CrmPanelProps) {
     </Panel>
   );
 }
-
-const hasOptions = ({
-  leadStatusOptions,
-  taskTypeOptions,
-  typeFieldOptions,
-}: CrmPanelProps['stored']): boolean =>
-  [leadStatusOptions, taskTypeOptions, typeFieldOptions].some((options) => options.length > 0);
 
 function OfflineFacts({ stored }: Pick<CrmPanelProps, 'stored'>) {
   const { taskEvent, lead, campaign } = stored;

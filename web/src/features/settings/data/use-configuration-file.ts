@@ -76,7 +76,8 @@ export function useConfigurationFile() {
           const { length } = await apply(tried.text, { dryRun: false, ...(why.trim() !== '' && { why }) });
           setTried(undefined);
           showSuccess(`${tried.name} is applied: ${length} ${length === 1 ? 'change' : 'changes'}`);
-          await client.refetchQueries({ include: 'active' });
+          // A failure is shown where the query is: the file is applied.
+          await client.refetchQueries({ include: 'active' }).catch(() => undefined);
         } catch (error) {
           setTried({ ...tried, error });
         }

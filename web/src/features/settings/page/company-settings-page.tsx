@@ -29,6 +29,7 @@ import { TagPanel } from '../components/tag-panel.tsx';
 import { TargetPanel } from '../components/target-panel.tsx';
 import { WebhooksPanel } from '../components/webhooks-panel.tsx';
 import { keepSaved } from '../data/keep-saved.ts';
+import { useCrmChoices } from '../data/use-crm-choices.ts';
 import {
   changedFields,
   placesOf,
@@ -131,7 +132,8 @@ function Settings({ stored }: { stored: Stored }) {
     }
   };
   const { crm, error: crmError } = useConnectedCrm();
-  const panel = { stored: isEditing ? base : stored, isEditing, form };
+  const choices = useCrmChoices(stored, crm);
+  const panel = { stored: { ...(isEditing ? base : stored), ...choices }, isEditing, form };
   return (
     <>
       <form

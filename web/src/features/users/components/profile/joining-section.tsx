@@ -8,6 +8,7 @@ import { useUnsavedGuard } from '../../../../ui/dialogs/unsaved-guard.ts';
 import { fieldErrorsOf, toFailure } from '../../../../ui/failures/failure.ts';
 import { FailureState } from '../../../../ui/states/states.tsx';
 import { showSuccess } from '../../../../ui/toasts/toast-store.ts';
+import { type DomainsEdit, editedFrom, isSame, rebased } from '../../data/join-domains.ts';
 import classes from '../layout/form-card.module.css';
 import { Section } from '../layout/section.tsx';
 
@@ -39,40 +40,34 @@ export function JoiningSection() {
   );
 }
 
-const isSame = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((domain) => b.includes(domain));
-
 /** What people paste is an address or has an @ in front as often as not. */
 const toDomain = (text: string): string =>
   text.includes('@') ? emailDomain(text) : text.trim().toLowerCase();
 
 type Joining = JoiningQuery['instances']['current'];
 
-/** What is to be added and taken away goes on, over what another admin saved meanwhile. */
-const rebased = (edited: readonly string[], then: readonly string[], now: readonly string[]): string[] => [
-  ...now.filter((domain) => edited.includes(domain) || !then.includes(domain)),
-  ...edited.filter((domain) => !then.includes(domain) && !now.includes(domain)),
-];
-
 function DomainsForm({ stored, read }: { stored: Joining; read: () => Promise<Joining | undefined> }) {
   const { email } = useViewer();
   const [update, { loading, error }] = useMutation(UpdateJoiningDocument);
-  const [edited, setEdited] = useState<readonly string[]>();
-  const domains = edited ?? stored.joinDomains;
-  const isDirty = !isSame(domains, stored.joinDomains);
+  const [edit, setEdit] = useState<DomainsEdit<Joining>>();
+  const { base, domains } = edit ?? { base: stored, domains: stored.joinDomains };
+  const isDirty = !isSame(domains, base.joinDomains);
   useUnsavedGuard(isDirty);
   const save = async (): Promise<void> => {
     try {
-      await update({ variables: { joinDomains: domains, revision: stored.revision } });
+      const { data } = await update({ variables: { joinDomains: domains, revision: base.revision } });
+      const saved = data?.instances.update;
+      // Where it cannot be read again, what was saved is shown.
+      setEdit(saved && { base: saved, domains: saved.joinDomains });
     } catch (failure) {
       if (toFailure(failure).code !== 'OPERATION_LOCKED') return;
       // The refusal stays on screen: saving again is refused as well, and reads again.
       const now = await read().catch(() => undefined);
-      if (now !== undefined) setEdited(rebased(domains, stored.joinDomains, now.joinDomains));
+      if (now !== undefined)
+        setEdit({ base: now, domains: rebased(domains, base.joinDomains, now.joinDomains) });
       return;
     }
-    await read().catch(() => undefined);
-    setEdited(undefined);
+    if ((await read().catch(() => undefined)) !== undefined) setEdit(undefined);
     showSuccess(
       domains.length === 0
         ? 'People can join by invitation only'
@@ -92,7 +87,9 @@ function DomainsForm({ stored, read }: { stored: Joining; read: () => Promise<Jo
           splitChars={[',', ' ']}
           clearable={false}
           value={[...domains]}
-          onChange={(values) => setEdited([...new Set(values.map(toDomain).filter((value) => value !== ''))])}
+          onChange={(values) =>
+            setEdit(editedFrom(base, [...new Set(values.map(toDomain).filter((value) => value !== ''))]))
+          }
           error={problem}
         />
       </div>
@@ -101,7 +98,7 @@ function DomainsForm({ stored, read }: { stored: Joining; read: () => Promise<Jo
           Save domains
         </Button>
         {isDirty && (
-          <Button variant="default" disabled={loading} onClick={() => setEdited(undefined)}>
+          <Button variant="default" disabled={loading} onClick={() => setEdit(undefined)}>
             Cancel
           </Button>
         )}
