@@ -110,6 +110,8 @@ test('rules are made, tried, moved, saved and deleted', async ({ page }) => {
   await tried.getByRole('button', { name: 'Try it' }).click();
   await expect(tried).toContainText('Rule 2 takes it: Affiliate & Partner, Podcast Guild.');
   await expect(tried).toContainText('There is no campaign; it asks for “weekly”.');
+  // A row is highlighted for a moment only.
+  await expect(rows(page).first()).not.toHaveAttribute('data-fresh');
 
   await page.getByRole('button', { name: 'Move rule 1 with the arrow keys' }).press('ArrowDown');
   await expect(rows(page).first()).toContainText('Podcast Guild');
@@ -199,8 +201,38 @@ test('a rule is made of unmapped traffic, and dragged to its place', async ({ pa
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('1 of 1 visits of the last 90 days (100%) would move.');
   await expect(dialog).toContainText('Rule 2 takes nothing');
+  await expect(dialog).toContainText('Spend stays with its vendor: rules place visits, not bills.');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
+});
+
+test('Save shows the first rule that cannot be saved, though a search hides it', async ({ page }) => {
+  const { email, domain } = somebody();
+  const organization = await found(email, 'Mole', domain);
+  const made = Array.from({ length: 20 }, (_, index) => ({
+    channelId: 'chnl_email',
+    vendorId: 'vndr_newsletter',
+    sources: [`letter-${index + 1}`],
+  }));
+  await ask(
+    organization,
+    'mutation ($rules: [ChannelMappingRuleInput!]!) { channelMappingRules { setAll(rules: $rules) { changed } } }',
+    { rules: made },
+  );
+  await enter(page, organization, '/configure-channels');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('button', { name: 'Change rule 20' }).click();
+  await choose(page, 'Channel', 'Events');
+  await expect(rows(page).nth(19)).toContainText('Not chosen');
+  await page.getByRole('button', { name: 'Change rule 1', exact: true }).click();
+  await expect(page.getByRole('group', { name: 'Rule 1' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search channel or vendor' }).fill('newsletter');
+  await expect(rows(page)).toHaveCount(19);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Some rules are incomplete.')).toBeVisible();
+  await expect(rows(page)).toHaveCount(20);
+  await expect(page.getByRole('group', { name: 'Rule 20' })).toBeVisible();
+  await expect(rows(page).nth(19)).toBeInViewport();
 });
 
 test('a rule that the assistant proposes is confirmed in its card, and is among the rules', async ({
