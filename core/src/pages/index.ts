@@ -8,6 +8,7 @@ export {
 } from './capabilities.ts';
 export { DEFINITIONS_PARAMETER, definitionsOf, withDefinitions } from './definitions-parameter.ts';
 export { PAGE_DESCRIPTIONS } from './descriptions.ts';
+export { GROUPED_AUDIENCE } from './grouped-audience.ts';
 export { type MenuGroup, type MenuSection, PAGE_MENU } from './menu.ts';
 export type { MenuPlace, Page, PageTable } from './page.ts';
 export { type PageAt, pageAt } from './page-at.ts';

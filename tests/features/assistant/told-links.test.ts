@@ -1,7 +1,8 @@
 import { addDays, toDay } from '@parley/core/dates';
 import { describe, expect, it } from 'vitest';
+import { deviceOf } from './assistant-server.ts';
 import { DECIDE, proposing } from './proposing.ts';
-import { withAssistant } from './with-assistant.ts';
+import { answered, withAssistant } from './with-assistant.ts';
 
 const assistant = withAssistant();
 
@@ -66,6 +67,18 @@ describe('a proposed link', () => {
     expect(unknown.answer.text).toContain('I know no page “pipeline”.');
     const unshared = await assistant.ask(person, 'share the benchmarks page with the board');
     expect(unshared.answer.text).toContain('The page Web traffic benchmarks cannot be shared');
+  });
+
+  it('of the audiences of several pixels is not made, nor such a report: it says why', async () => {
+    const person = await assistant.somebody();
+    for (const question of ['share this page until Friday', 'send me this page every Monday']) {
+      const device = deviceOf(assistant.server, person);
+      const path = '/pixels/pixl_a,pixl_b?audience=grouped_audience';
+      const { answer } = answered(await device.ask(question, { page: { path } }));
+      device.close();
+      expect(answer.text).toContain('Choose one audience, or TAM.');
+      expect(JSON.stringify(answer)).not.toMatch(/create-(?:share|report)/);
+    }
   });
 
   it('with an end in more than ten years is not made: it says how long a link lasts', async () => {

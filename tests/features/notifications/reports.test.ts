@@ -431,6 +431,7 @@ describe('a report', () => {
     [{ urlTemplate: '/users' }, 'urlTemplate'],
     [{ urlTemplate: 'https://evil.example/web-traffic' }, 'urlTemplate'],
     [{ urlTemplate: '/web-traffic?audience=audn_none' }, 'audience'],
+    [{ urlTemplate: '/pixels/pixl_a,pixl_b?audience=grouped_audience' }, 'Choose one audience, or TAM'],
   ])('is refused with %o', async (input, field) => {
     await expect(create(input)).rejects.toSatisfy((error: unknown) =>
       `${error} ${JSON.stringify(error)}`.toLowerCase().includes(field.toLowerCase()),

@@ -163,6 +163,12 @@ describe('a link of a page', () => {
   it.each<[string, Parameters<typeof sharePage>[1], string]>([
     ['of a page without key figures', { urlTemplate: '/company-settings' }, 'urlTemplate'],
     ['of another host', { urlTemplate: 'https://evil.example/web-traffic' }, 'urlTemplate'],
+    ['of the page of an audience', { urlTemplate: '/audiences/audn_a' }, 'urlTemplate'],
+    [
+      'of the audiences of several pixels',
+      { urlTemplate: '/pixels/pixl_a,pixl_b?audience=grouped_audience', metric: 'impressions' },
+      'urlTemplate',
+    ],
     ['of a figure that the page has not', { metric: 'spend' }, 'urlTemplate'],
     ['of a chart that the page has not', { kind: 'chart', position: 9 }, 'kind'],
     ['of a chart and a figure at once', { kind: 'chart', position: 0, metric: 'visits' }, 'kind'],

@@ -57,7 +57,9 @@ export { ALERT_PARAMETER, eventInAddress, pageWithDays } from './page-with-days.
 export { afterQuietHours, hoursInWords, type QuietHours, quietHoursInWords } from './quiet-hours.ts';
 export {
   comparedRange,
+  isOfGroup,
   isReportPage,
+  NO_GROUPED_AUDIENCE,
   REPORT_BREAKDOWNS,
   REPORT_KPIS,
   type ReportPage,

@@ -1,7 +1,7 @@
 import { type ComparedPeriod, comparedPeriod, type DateRange } from '../../dates/index.ts';
 import { decodeTableState, type FilterInput, toFilters } from '../../filters/index.ts';
 import type { DimensionId, MetricId } from '../../metrics/index.ts';
-import { type PageId, pageAt } from '../../pages/index.ts';
+import { GROUPED_AUDIENCE, type PageId, pageAt } from '../../pages/index.ts';
 import { OPPORTUNITIES_TABLE, TOUCH_FILTERS } from '../opportunities/index.ts';
 import { GOAL_KPIS } from './goal-kpis.ts';
 import { decoded, subjectOf } from './goal-place.ts';
@@ -49,6 +49,9 @@ export type ReportPlace = {
 };
 
 const AUDIENCE = 'audience';
+/** Why a page of several pixels with their audiences together has neither a report nor a link. */
+export const NO_GROUPED_AUDIENCE =
+  'The audiences of several pixels together are on their page alone. Choose one audience, or TAM.';
 const COMPARE = 'compare';
 
 /** The figures of opportunities are narrowed by what touched them, as the address of their page says. */
@@ -69,7 +72,9 @@ export function reportPlaceOf(address: string): ReportPlace | undefined {
     const pair = search.split('&').find((one) => one.startsWith(`${name}=`));
     return decoded(pair?.slice(name.length + 1) ?? '');
   };
-  const audienceId = place.page === 'audience' ? audienceAt(path) : parameter(AUDIENCE);
+  const asked = place.page === 'audience' ? audienceAt(path) : parameter(AUDIENCE);
+  // Pages without a group show the target market in its place.
+  const audienceId = asked === GROUPED_AUDIENCE && !hasPixels(place.filter) ? '' : asked;
   return {
     page: place.page,
     filter: [...place.filter, ...(place.page === 'opportunities' ? touchesOf(search) : [])],
@@ -77,6 +82,13 @@ export function reportPlaceOf(address: string): ReportPlace | undefined {
     comparedWith: parameter(COMPARE) === 'before' ? 'PERIOD_BEFORE' : 'SATURDAY_BEFORE',
   };
 }
+
+const hasPixels = (filter: readonly FilterInput[]): boolean =>
+  filter.some(({ field, operand }) => field === 'pixelIds' && Array.isArray(operand) && operand.length > 1);
+
+/** Whether a page is narrowed to the audiences of its pixels together. */
+export const isOfGroup = (address: string): boolean =>
+  reportPlaceOf(address)?.audienceId === GROUPED_AUDIENCE;
 
 /** The page of an audience has the figures of its companies. */
 const audienceAt = (path: string): string => decoded(pageAt(path)?.parameters['audience'] ?? '');

@@ -1,5 +1,7 @@
 import {
+  isOfGroup,
   LONGEST_NAME,
+  NO_GROUPED_AUDIENCE,
   REPEATS_WEEKS,
   REPORT_FILES,
   REPORT_WINDOWS,
@@ -38,6 +40,7 @@ export const reportSchema = z
       .string()
       .max(LONGEST_ADDRESS)
       .refine((address) => reportPlaceOf(address) !== undefined, 'It is not a page with key figures.')
+      .refine((address) => !isOfGroup(address), NO_GROUPED_AUDIENCE)
       .nullish()
       .transform((address) => address ?? undefined),
     /** Left out, they stay as they are. */

@@ -7,6 +7,7 @@ import {
   SHORTEST_COURSE,
   toDay,
 } from '@parley/core/dates';
+import { isOfGroup, NO_GROUPED_AUDIENCE } from '@parley/core/features/notifications';
 import {
   LONGEST_PASSWORD,
   LONGEST_SHARE_DAYS,
@@ -92,6 +93,7 @@ export const pageShareSchema = z
     checkEnd(share, context);
     if (sharedPlaceOf(share.urlTemplate, share.metric) === undefined)
       refuse('urlTemplate', 'It is not a page with key figures, or it has no such figure.');
+    else if (isOfGroup(share.urlTemplate)) refuse('urlTemplate', NO_GROUPED_AUDIENCE);
     const { urlTemplate, metric, kind, position } = share;
     const isPart = (each: { kind: string; position: number }) =>
       each.kind === kind && each.position === position;

@@ -1,13 +1,13 @@
 import { reportPlaceOf } from '@parley/core/features/notifications';
 import { SHARE_WINDOWS, sharedAddress, sharedPartsOf, sharedPlaceOf } from '@parley/core/features/shares';
 import { METRICS, type MetricId } from '@parley/core/metrics';
-import { pageOf } from '@parley/core/pages';
+import { GROUPED_AUDIENCE, pageOf } from '@parley/core/pages';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useInstance } from '../../shell/instance/instance-context.ts';
 import { useShownTitle } from '../../shell/links/shown-title.ts';
 import { withParameter } from '../../shell/links/with-parameter.ts';
-import { GROUPED_AUDIENCE, usePageFilters } from '../../shell/page-filters/index.ts';
+import { usePageFilters } from '../../shell/page-filters/index.ts';
 import { openShare } from './share-store.ts';
 
 const ROOT = /^\/app\/inst\/[^/]+/;
@@ -28,15 +28,15 @@ export function useShareOpener(): ShareOpener | undefined {
   const shown = useShownTitle(pathname);
   return useMemo(() => {
     const path = pathname.replace(ROOT, '');
-    const one = audience === '' || audience === GROUPED_AUDIENCE ? undefined : audience;
-    const urlTemplate = sharedAddress(path, withParameter(search, 'audience', one));
+    const chosen = audience === '' ? undefined : audience;
+    const urlTemplate = sharedAddress(path, withParameter(search, 'audience', chosen));
     const page = reportPlaceOf(urlTemplate)?.page;
     const metrics = sharedPlaceOf(urlTemplate)?.metrics;
     if (isForeign || page === undefined || metrics === undefined) return undefined;
     const days = choice.kind === 'preset' ? choice.days : undefined;
     const title = shown ?? pageOf(page).title;
     return {
-      offers: (metric) => metrics.includes(metric),
+      offers: (metric) => audience !== GROUPED_AUDIENCE && metrics.includes(metric),
       open: (metric) =>
         openShare({
           kind: 'page',

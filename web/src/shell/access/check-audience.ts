@@ -1,10 +1,10 @@
-import { pageAt, pageOf } from '@parley/core/pages';
+import { GROUPED_AUDIENCE, pageAt, pageOf } from '@parley/core/pages';
 import { replace } from 'react-router';
 import { ApiError } from '../../ui/failures/api-error.ts';
 import { showNotice } from '../../ui/toasts/toast-store.ts';
 import { rest } from '../api/rest.ts';
 import { withParameter } from '../links/with-parameter.ts';
-import { GROUPED_AUDIENCE, keepAudience } from '../page-filters/index.ts';
+import { keepAudience } from '../page-filters/index.ts';
 
 const QUERY = 'query AudienceExists($id: ID!) { audiences { getById(id: $id) { id } } }';
 const GONE = ['NOT_FOUND', 'INVALID_INPUT', 'BAD_ID_PREFIX'];

@@ -1,11 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Menu } from '@mantine/core';
 import { AUDIENCE_STATE_WORDS, audienceState, canPick } from '@parley/core/features/audiences';
+import { GROUPED_AUDIENCE } from '@parley/core/pages';
 import { IconCheck, IconTargetArrow } from '@tabler/icons-react';
 import { useContext, useState } from 'react';
 import { AudienceFilterOptionsDocument } from '../../generated/graphql.ts';
 import classes from './audience-filter.module.css';
-import { GROUPED_AUDIENCE, GroupedAudiences, usePageFilters } from './use-page-filters.ts';
+import { GroupedAudiences, usePageFilters } from './use-page-filters.ts';
 
 /** Specification 000 §9: a selector shows fifty audiences, and more as it is scrolled. */
 const LIMIT = 50;

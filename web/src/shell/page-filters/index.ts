@@ -16,4 +16,4 @@ export { checkRange, takeRange } from './range.ts';
 export { choiceText, RangePicker } from './range-picker.tsx';
 export { chooseRange, chosenDays, isChosenRange } from './store.ts';
 export type { PageFilters } from './use-page-filters.ts';
-export { GROUPED_AUDIENCE, GroupedAudiences, OnlyTargetMarket, usePageFilters } from './use-page-filters.ts';
+export { GroupedAudiences, OnlyTargetMarket, usePageFilters } from './use-page-filters.ts';

@@ -1,5 +1,6 @@
 import type { DateRange } from '@parley/core/dates';
 import { type ComparedPeriod, comparedPeriod, toDay, toWire } from '@parley/core/dates';
+import { GROUPED_AUDIENCE } from '@parley/core/pages';
 import { createContext, useCallback, useContext, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { keepAudience } from './chosen-audience.ts';
@@ -22,9 +23,6 @@ export type PageFilters = {
   /** Variables of every visualization query. */
   variables: { startDate: string; endDate: string; audienceIds?: string[] };
 };
-
-/** Audience parameter for all audiences of the group that a page shows. */
-export const GROUPED_AUDIENCE = 'grouped_audience';
 
 /** `before` compares with the period right before. */
 const COMPARE_PARAMETER = 'compare';

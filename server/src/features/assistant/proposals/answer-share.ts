@@ -7,6 +7,7 @@ import {
   lastDays,
   rangeProblem,
 } from '@parley/core/dates';
+import { isOfGroup, NO_GROUPED_AUDIENCE } from '@parley/core/features/notifications';
 import {
   LONGEST_SHARE_DAYS,
   SHARE_WINDOWS,
@@ -128,6 +129,8 @@ export async function answerShare(wanted: Wanted): Promise<Answer> {
       asOf,
     );
   if (shared === undefined) return await wanted.told();
+  if (shared.urlTemplate !== null && isOfGroup(shared.urlTemplate))
+    return refuse('ambiguous', say`${part(NO_GROUPED_AUDIENCE)}`, [EXAMPLE], asOf);
   if (share.isEndUnread)
     return refuse(
       'ambiguous',

@@ -1,6 +1,8 @@
 import { type ActionOf, type Answer, subjectOfQuery } from '@parley/core/assistant';
 import {
+  isOfGroup,
   isReportPage,
+  NO_GROUPED_AUDIENCE,
   REPORT_KPIS,
   REPORT_WINDOWS,
   reportPlaceOf,
@@ -124,6 +126,8 @@ export async function answerReport(wanted: Wanted): Promise<Answer> {
       ['How many visits did we get last month?'],
       asOf,
     );
+  if (isOfGroup(sent.urlTemplate))
+    return refuse('ambiguous', say`${part(NO_GROUPED_AUDIENCE)}`, [EXAMPLE], asOf);
   const { says: saysWhat, hasDays, warnings, ...of } = sent;
   const { repeatsWeeks, deliveryDays, files, unread } = report;
   const windowDays = REPORT_WINDOWS.find((days) => days >= repeatsWeeks * 7) ?? 30;
