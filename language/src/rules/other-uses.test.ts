@@ -63,8 +63,7 @@ describe('rows that have one figure, and nothing of another', () => {
     );
   });
 
-  it('is asked about where nothing else is said of the rows', () => {
-    expect(textOf('vendors with no target visits')).toBe('? not-covered no');
+  it('are not meant where that is a part of the figure', () => {
     expect(textOf('visits by vendor without bot visits')).toBe('breakdown | humanVisits | by vendor | 90d');
   });
 });
