@@ -6,6 +6,7 @@ import { perUnit } from './follow-ups/per-unit.ts';
 import { withPointed } from './follow-ups/pointing.ts';
 import { acrossAll, putBack } from './follow-ups/put-back.ts';
 import { shareOfAll } from './follow-ups/share-of-all.ts';
+import { takenBack } from './follow-ups/taken-back.ts';
 import { EMPTY_FRAME, type Frame } from './frame/frame.ts';
 import { reworded } from './idioms/apply-idioms.ts';
 import { spokenOnPage } from './page/page-at-hand.ts';
@@ -121,6 +122,11 @@ function readDropped(text: string, known: Known): (Understood & { isPointed: boo
 
 /** Text to frame. Pure: the same text, names and day give the same frame. */
 export function readQuestion(text: string, known: Known): Understood {
+  const righted = takenBack(text, known.before, (part, before) => readOne(part, { ...known, before }));
+  return righted ?? readOne(text, known);
+}
+
+function readOne(text: string, known: Known): Understood {
   const { isPointed, ...read } = readDropped(text, known) ?? readText(text, known);
   const { before } = known;
   // A list stays the subject while follow-ups are about it.
