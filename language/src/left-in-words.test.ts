@@ -143,3 +143,14 @@ it('a misspelled name of several things is called as it is spelled', () => {
     '“Google” takes Google, Google Ads and Google Display together.',
   ]);
 });
+
+it.each([
+  [
+    'fastest growing channels this quarter',
+    'change | visits | by channel | 2026-10-01..2026-11-21 | top desc',
+  ],
+  ['which vendors are shrinking fastest', 'change | visits | by vendor | 90d | top asc'],
+  ['which vendors burn the most cash', 'breakdown | spend | by vendor | 90d | top desc'],
+])('how fast rows grow is how much they do: %s', (question, outcome) => {
+  expect(outcomeOf(question).text).toBe(outcome);
+});

@@ -23,6 +23,10 @@ export const MONEY_IN_AND_OUT: readonly Idiom[] = [
     `(?:money|cash) (?:going )?out (?:and|vs\\.?|versus|against|&|compared (?:to|with)) (?:money |cash )?(?:coming )?in(?=[,;?.!]|$| (?:per|by|each|every|this|last|in|for|since|ytd)\\b)`,
     'spend and closed-won revenue',
   ],
+  [
+    `burn(?:s|ed|ing|t)?(?: through| up)? (the most|the least|most|least|more|less) (?:cash|money|budget)`,
+    'cost $1 money',
+  ],
   // What it costs. Without this, "run us" is dropped and the visits are counted instead of their price.
   [`((?:what|how much) (?:does|do) .{3,40}?) (?:run|set) (?:us|me)(?: back)?`, '$1 cost us'],
   // What part of it goes where: a budget is what was spent.

@@ -26,6 +26,16 @@ export const TIMES: readonly Idiom[] = [
   ],
   // How things moved.
   [
+    `(?:growing|grew|grow|grows|rising|rose|increasing|increased) (?:the )?(?:fastest|quickest)`,
+    'grew the most',
+  ],
+  [`(?:the )?fastest[ -](?:growing|rising) (\\p{L}+)`, '$1 that grew the most'],
+  [
+    `(?:falling|fell|declining|declined|shrinking|shrank|dropping|dropped) (?:the )?(?:fastest|quickest)`,
+    'fell the most',
+  ],
+  [`(?:the )?fastest[ -](?:falling|declining|shrinking) (\\p{L}+)`, '$1 that fell the most'],
+  [
     `(?:went|go|goes|going|gone|moved|move|got|get|came|jumped|fell|grew|dropped) from (?:what|where|how much|how many) to (?:what|where|how much|how many)`,
     'changed',
   ],
