@@ -94,6 +94,14 @@ function leftNotes({ metrics }: Measured, frame: Frame, shape: Shape): string[] 
       ];
 }
 
+/** Rows that were chosen because they have nothing of a figure. */
+function nothingNotes({ threshold, alsoBound }: Frame, metric: MetricId): string[] {
+  const none = [threshold, ...alsoBound].flatMap((bound) =>
+    bound !== null && bound.min === 0 && bound.max === 0 ? [METRICS[bound.metric ?? metric].label] : [],
+  );
+  return none.map((label) => `Only those without ${label.toLowerCase()} are shown.`);
+}
+
 type Noted = {
   frame: Frame;
   measured: Measured;
@@ -116,6 +124,7 @@ const memberNotes = ({ membersThen }: Frame, { end }: DateRange): string[] =>
 export const planNotes = ({ frame, measured, metric, shape, period, range, compare }: Noted): string[] => [
   ...assumedNotes(measured, frame, shape),
   ...leftNotes(measured, frame, shape),
+  ...nothingNotes(frame, metric),
   ...eventsNotes(frame, metric),
   ...channelNotes(frame),
   ...statusNotes(frame, period, range),

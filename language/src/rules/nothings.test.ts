@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { outcomeOf } from '../testing/describe.ts';
+import { planQuestion } from '../plan/plan-question.ts';
+import { readQuestion } from '../read-question.ts';
+import { outcomeOf, TEST_DAY } from '../testing/describe.ts';
+import { TEST_NAMES } from '../testing/names.ts';
 
 const NONE = 'metrics.visits>0';
 
@@ -26,6 +29,18 @@ it.each([
   ],
 ])('rows that have nothing of a figure are those that have something else: %s', (question, outcome) => {
   expect(outcomeOf(question).text).toBe(`breakdown | ${outcome}`);
+});
+
+it('rows that have nothing of a figure are said to be those alone', () => {
+  const { frame } = readQuestion('campaigns that brought no pipeline', {
+    names: TEST_NAMES,
+    today: TEST_DAY,
+    before: null,
+  });
+  const planned = planQuestion(frame, { today: TEST_DAY });
+  expect(planned.kind === 'plan' && planned.plan.notes).toContain(
+    'Only those without pipeline influenced are shown.',
+  );
 });
 
 it.each(['channels with no win rate', 'pixels with no impressions', 'leads by vendor with no campaign'])(

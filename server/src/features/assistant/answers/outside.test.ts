@@ -35,4 +35,5 @@ it('nothing is added where a period is named, something was found, or there is n
   expect(await outside('visits of Siemens last month', 21)).toBe('');
   expect(await outside('visits of Siemens', 21, 3)).toBe('');
   expect(await outside('visits of Siemens', 0)).toBe('');
+  expect(await outside('vendors with more than 5000 target visits', 21)).toBe('');
 });

@@ -27,7 +27,9 @@ export async function outsideOf(
   const metric = shape === 'company' ? 'humanVisits' : plan.metric;
   const isNone = result !== undefined && (result.totals.metrics[metric] ?? null) === 0;
   const isAssumed = frame.period === null && lengthInDays(query.range) < lengthInDays(range);
-  if (!isNone || !isAssumed || !COUNTED.has(shape) || !METRICS[metric].additive) return '';
+  // Rows are chosen by a bound within the period: of other days they are others.
+  if (!isNone || !isAssumed || frame.threshold !== null || !COUNTED.has(shape) || !METRICS[metric].additive)
+    return '';
   const { sort: _, page: __, compare: ___, ...rest } = query;
   const { totals } = await ask({ ...rest, metrics: [metric], dimensions: [], range });
   const value = totals.metrics[metric] ?? 0;
