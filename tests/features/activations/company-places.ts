@@ -28,6 +28,8 @@ export type CompanyPlace = {
   know(domains: readonly string[]): void;
   /** Companies of the audience, as it has them. */
   there(): string[];
+  /** People take some of them off, where they can. */
+  takeOff?(count: number): void;
   /** A request that changes who is there. */
   isChange(asked: Asked): boolean;
 };
@@ -113,6 +115,9 @@ export async function onHubspot({ isSignedIn = false }: SignedIn = {}): Promise<
         .flatMap(({ members }) => members)
         .map((id) => world.companies.get(id)?.properties['domain'] ?? 'nobody')
         .toSorted(),
+    takeOff: (count) => {
+      for (const { members } of world.lists.values()) members.splice(0, count);
+    },
     isChange: ({ method, path }) => method === 'PUT' && path.includes('/memberships/'),
   };
 }
@@ -187,6 +192,10 @@ export async function inSalesforce({ isSignedIn = false }: SignedIn = {}): Promi
       [...tableOf('Account').values()]
         .flatMap((row) => (row[FIELD] === true ? [String(row['Website'])] : []))
         .toSorted(),
+    takeOff: (count) => {
+      const ticked = [...tableOf('Account').values()].filter((row) => row[FIELD] === true);
+      for (const row of ticked.slice(0, count)) row[FIELD] = false;
+    },
     isChange: ({ method }) => method === 'PATCH',
   };
 }

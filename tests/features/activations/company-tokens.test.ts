@@ -16,6 +16,8 @@ type Described = {
   isRenewal(asked: Asked): boolean;
   /** What the token endpoint answers where a token is not renewed any more; none where it never is. */
   refusals: readonly unknown[];
+  /** What it answers while a token is renewed already. */
+  passing?: unknown;
 };
 
 const HUBSPOT: Omit<Described, 'name' | 'start' | 'refusals'> = {
@@ -29,6 +31,12 @@ const SALESFORCE: typeof HUBSPOT = {
   isRenewal: ({ path }) => path === '/services/oauth2/token',
 };
 const UNKNOWN_TOKEN = { status: 'BAD_REFRESH_TOKEN', message: 'missing or unknown refresh token' };
+
+/** To the second of two renewals, which may be of a process that is not there any more. */
+const BEING_RENEWED = {
+  error: 'invalid_grant',
+  error_description: 'token request is already being processed',
+};
 
 const PLACES: readonly Described[] = [
   {
@@ -44,27 +52,35 @@ const PLACES: readonly Described[] = [
     ...SALESFORCE,
     start: () => inSalesforce({ isSignedIn: true }),
     refusals: [REFUSED_GRANT],
+    passing: BEING_RENEWED,
   },
   {
     name: 'in Salesforce, by an app of their own',
     ...SALESFORCE,
     start: inSalesforce,
     refusals: [REFUSED_GRANT],
+    passing: BEING_RENEWED,
   },
 ];
+
+/** `ends`: the token does at the second change. `refusal` is what its renewal is answered, so many `times`. */
+type Watched = { ends: boolean; refusal?: unknown; times?: number };
 
 describe.each(PLACES)('an audience $name, whose token ends in the middle of a sending', (of) => {
   const at = audienceOfCompanies(of.start);
   const DOMAINS = domainsOf(of.companies);
   const isRenewed = of.refusals.length > 0;
 
-  /** Gives the records that are changed from now on, as often as they are. `ends`: the token does at the second change. */
-  function watch({ ends, refusal }: { ends: boolean; refusal?: unknown }): string[] {
+  /** Gives the records that are changed from now on, as often as they are. */
+  function watch({ ends, refusal, times = Infinity }: Watched): string[] {
     const { standIn } = at.place;
     const taken: string[] = [];
-    let changes = 0;
+    let [changes, refused] = [0, 0];
     standIn.misbehave((asked) => {
-      if (refusal !== undefined && of.isRenewal(asked)) return { kind: 'status', status: 400, body: refusal };
+      if (refusal !== undefined && of.isRenewal(asked) && refused < times) {
+        refused++;
+        return { kind: 'status', status: 400, body: refusal };
+      }
       if (!at.place.isChange(asked)) return undefined;
       changes++;
       if (ends && changes === 2) return { kind: 'expired' };
@@ -98,6 +114,29 @@ describe.each(PLACES)('an audience $name, whose token ends in the middle of a se
       await expectOnce(id, taken);
       expect(await connectionNow()).toEqual({ status: 'active', problem: null });
     });
+
+  const { passing } = of;
+  if (passing !== undefined) {
+    it('is sent to its end in one run, where it is being renewed already', async () => {
+      const id = await at.activate(DOMAINS);
+      const taken = watch({ ends: true, refusal: passing, times: 2 });
+      await at.send(id);
+      expect(at.place.standIn.asked.filter(of.isRenewal)).toHaveLength(3);
+      expect(await loadRuns(at.services, await at.only(id))).toHaveLength(1);
+      await expectOnce(id, taken);
+      expect(await connectionNow()).toEqual({ status: 'active', problem: null });
+    });
+
+    it('is sent by a later run, where its renewal takes long; nobody has to connect it again', async () => {
+      const id = await at.activate(DOMAINS);
+      const taken = watch({ ends: true, refusal: passing });
+      await at.send(id);
+      expect(await connectionNow()).toEqual({ status: 'active', problem: null });
+      const more = watch({ ends: false });
+      await at.send(id);
+      await expectOnce(id, [...taken, ...more]);
+    });
+  }
 
   it.each(isRenewed ? of.refusals : [undefined])(
     'stops with the reason, and goes on where it was once a person connects it again (%o)',

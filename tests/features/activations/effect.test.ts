@@ -1,5 +1,5 @@
 import { addDays, toDay } from '@parley/core/dates';
-import { differenceOfShares } from '@parley/core/features/activations';
+import { differenceOfMeans, differenceOfShares } from '@parley/core/features/activations';
 import { companyId } from '@parley/server/data/companies/index';
 import { activateAudience } from '@parley/server/features/activations/activate-audience';
 import { readEffect } from '@parley/server/features/activations/effect/read-effect';
@@ -157,15 +157,33 @@ it('sets what companies did before beside what they did after, by where they are
   expect([total('before', 'opportunities'), total('before', 'amount')]).toEqual([1, 7]);
 
   const sides = [domains.filter((domain) => !isOut(domain)), domains.filter(isOut)] as const;
-  const visited = sides.map((side) => side.filter((domain) => domains.indexOf(domain) % 3 === 0).length);
-  const [sent = 0, out = 0] = visited;
-  const share = effect?.lift?.outcomes.find(({ outcome }) => outcome === 'visited');
   expect([effect?.lift?.sent, effect?.lift?.heldOut]).toEqual(sides.map(({ length }) => length));
-  expect(share?.interval).toEqual(
-    differenceOfShares({ count: sent, of: sides[0].length }, { count: out, of: sides[1].length }),
-  );
-  const mean = effect?.lift?.outcomes.find(({ outcome }) => outcome === 'visits');
-  expect(mean?.heldOut).toBeCloseTo(sum((row) => isOut(row.domain) && isAfter(row)) / sides[1].length, 10);
+  const lifted = (outcome: string) => effect?.lift?.outcomes.find((each) => each.outcome === outcome);
+  const shares = (isIn: (domain: string) => boolean) => {
+    const [one, other] = sides.map((side) => ({ count: side.filter(isIn).length, of: side.length }));
+    if (one === undefined || other === undefined) throw new Error('there are two sides');
+    const interval = differenceOfShares(one, other);
+    return { sent: one.count / one.of, heldOut: other.count / other.of, interval };
+  };
+  expect(lifted('visited')).toMatchObject(shares((domain) => domains.indexOf(domain) % 3 === 0));
+  // Of two opportunities of one company, of what was opened before, and of what was opened on the day itself, one company is left.
+  expect(lifted('opened')).toMatchObject(shares((domain) => domain === 'firm3.example'));
+  const [ofSent, ofHeldOut] = sides.map((side) => {
+    const each = side.map((domain) => sum((row) => row.domain === domain && isAfter(row)));
+    const add = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+    return { of: side.length, sum: add(each), sumOfSquares: add(each.map((visits) => visits ** 2)) };
+  });
+  if (ofSent === undefined || ofHeldOut === undefined) throw new Error('there are two sides');
+  const { difference, low, high } = differenceOfMeans(ofSent, ofHeldOut);
+  expect(low).toBeLessThan(high);
+  expect(lifted('visits')).toMatchObject({
+    ...{ sent: expect.closeTo(ofSent.sum / ofSent.of, 10) },
+    ...{ heldOut: expect.closeTo(ofHeldOut.sum / ofHeldOut.of, 10) },
+    interval: {
+      ...{ difference: expect.closeTo(difference, 10) },
+      ...{ low: expect.closeTo(low, 10), high: expect.closeTo(high, 10) },
+    },
+  });
 });
 
 it('counts in the lift who has left since, and not who nobody is to be sent', async () => {

@@ -32,6 +32,22 @@ describe('an audience that leaves LinkedIn', () => {
     await send(id);
     expect(segments.size).toBe(0);
     expect(await activationsOf(ctx(), id)).toEqual([]);
+    // Who agreed to which words, and when, is in the event log for good.
+    const agreed = await linkedin.services.postgres
+      .selectFrom('audit_entries')
+      .select(['actor_id', 'details', 'occurred_at'])
+      .where('instance_id', '=', linkedin.instance.id)
+      .where('type', '=', 'activations.activated')
+      .execute();
+    expect(agreed).toEqual([
+      {
+        actor_id: linkedin.instance.admin.ctx.viewer.userId,
+        details: expect.stringMatching(
+          /^Test Person activated the audience .* on LinkedIn Ads: .*, and agreed: “I agree that the domains of the companies .* are sent to LinkedIn Ads, and .*”$/,
+        ),
+        occurred_at: expect.any(Date),
+      },
+    ]);
     await linkedin.services.postgres
       .updateTable('audience_activations')
       .set({ deactivated_at: new Date(Date.now() - 25 * 3_600_000) })

@@ -1,9 +1,10 @@
+import { activationsOf } from '@parley/server/features/activations/load-activations';
 import { loadRuns } from '@parley/server/features/activations/load-history';
 import { describe, expect, it } from 'vitest';
 import type { Asked } from '../../testkit/providers/stand-in.ts';
 import { domainsOf } from './audience.ts';
 import { audienceOfCompanies } from './audience-of-companies.ts';
-import { type CompanyPlace, inSalesforce, onHubspot } from './company-places.ts';
+import { type CompanyPlace, FIELD, inSalesforce, onHubspot } from './company-places.ts';
 import { killSender } from './kill-sender.ts';
 
 type Described = {
@@ -11,6 +12,10 @@ type Described = {
   start: () => Promise<CompanyPlace>;
   companies: number;
   isTakingAway(asked: Asked): boolean;
+  /** Reads who is there, to compare. */
+  isComparing(asked: Asked): boolean;
+  /** The list is deleted, or accounts are cleared. */
+  isEnding(asked: Asked): boolean;
 };
 
 const isMakingList = ({ method, path }: Asked): boolean => method === 'POST' && path.endsWith('/lists');
@@ -21,6 +26,8 @@ const CRMS: readonly Described[] = [
     start: onHubspot,
     companies: 60,
     isTakingAway: ({ method, path }) => method === 'PUT' && path.endsWith('/memberships/remove'),
+    isComparing: ({ method, path }) => method === 'GET' && path.includes('/memberships'),
+    isEnding: ({ method, path }) => method === 'DELETE' && path.includes('/lists/'),
   },
   {
     name: 'in Salesforce',
@@ -28,21 +35,26 @@ const CRMS: readonly Described[] = [
     // Several changes of 200 each.
     companies: 450,
     isTakingAway: ({ method, text }) => method === 'PATCH' && text.includes(':false}'),
+    isComparing: ({ query }) => (query.get('q') ?? '').includes(`${FIELD} = true`),
+    isEnding: ({ method, text }) => method === 'PATCH' && text.includes(':false}'),
   },
 ];
 
-describe.each(CRMS)('an audience $name, when processes are killed', ({ start, companies, isTakingAway }) => {
-  const at = audienceOfCompanies(start);
+describe.each(CRMS)('an audience $name, when processes are killed', (crm) => {
+  const { companies, isTakingAway, isComparing, isEnding } = crm;
+  const at = audienceOfCompanies<CompanyPlace>(crm.start);
+
+  const killing = (id: string) => async (moment: (asked: Asked) => boolean) => {
+    const { id: activation } = await at.only(id);
+    const ended = await killSender(at.services, { activation, at: at.place.standIn, moment });
+    expect([ended, (await at.only(id)).lastRun?.status]).toEqual(['SIGKILL', 'running']);
+  };
 
   it('is there whole and once, and nobody who left meanwhile', async () => {
     const domains = domainsOf(companies);
     const left = ['firm0.example', `firm${companies - 1}.example`];
     const id = await at.activate(domains);
-    const { id: activation } = await at.only(id);
-    const killWhen = async (moment: (asked: Asked) => boolean): Promise<void> => {
-      const ended = await killSender(at.services, { activation, at: at.place.standIn, moment });
-      expect([ended, (await at.only(id)).lastRun?.status]).toEqual(['SIGKILL', 'running']);
-    };
+    const killWhen = killing(id);
     const isChange = (asked: Asked): boolean => at.place.isChange(asked);
     // While the list is made, where one is; then while companies are added, when they are there already and not noted.
     await killWhen(at.place.name.startsWith('HubSpot') ? isMakingList : isChange);
@@ -73,5 +85,41 @@ describe.each(CRMS)('an audience $name, when processes are killed', ({ start, co
     at.place.standIn.misbehave(undefined);
     await at.send(id);
     expect(at.place.standIn.asked.filter(isChange)).toEqual([]);
+  });
+
+  it('is compared and mended, and taken away whole, by the processes that follow', async () => {
+    const domains = domainsOf(companies);
+    const id = await at.activate(domains);
+    await at.send(id);
+    const { id: activation } = await at.only(id);
+    const killWhen = killing(id);
+    // Two days later people have taken some of them off.
+    await at.services.postgres
+      .updateTable('audience_activations')
+      .set({ compared_at: new Date(Date.now() - 2 * 86_400_000) })
+      .where('id', '=', activation)
+      .execute();
+    at.place.takeOff?.(3);
+    expect(at.place.there()).toHaveLength(companies - 3);
+    await killWhen(isComparing);
+    // The run that was killed is brought to its end; the next one compares.
+    await at.send(id);
+    await at.send(id);
+    expect(at.place.there()).toEqual(domains.toSorted());
+    const runs = await loadRuns(at.services, await at.only(id));
+    expect(runs.reduce((sum, { added }) => sum + added, 0)).toBe(companies + 3);
+    expect(runs.filter(({ status }) => status !== 'completed')).toEqual([]);
+    await at.deactivate(id);
+    await killWhen(isEnding);
+    expect((await at.only(id)).status).toBe('ending');
+    await at.run(activation);
+    expect([at.place.there(), await activationsOf(at.ctx(), id)]).toEqual([[], []]);
+    const { status } = await at.services.postgres
+      .selectFrom('activation_runs')
+      .select('status')
+      .where('activation_id', '=', activation)
+      .where('kind', '=', 'end')
+      .executeTakeFirstOrThrow();
+    expect(status).toBe('completed');
   });
 });

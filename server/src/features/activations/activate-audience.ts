@@ -135,7 +135,7 @@ export async function writeActivation({
       ctx,
       type: 'activations.activated',
       source,
-      details: sentence`${ctx.viewer.name} activated the audience ${reference} on ${name}: ${organization_name}`,
+      details: sentence`${ctx.viewer.name} activated the audience ${reference} on ${name}: ${organization_name}, and agreed: “${consentGiven}”`,
       data: { audienceId: id, activationId, provider: provider_id, members, heldOut, consent: consentGiven },
     });
   }

@@ -78,12 +78,28 @@ export function openSession({
           signal,
         });
 
+  /** Waits where trying again is worth it; false where it is not. */
+  const pauseBefore = async ({ failure }: ProviderFailure, nth: number): Promise<boolean> => {
+    const pause = failure.afterMs ?? config.PARLEY_PROVIDER_PAUSE_MS * 2 ** (nth - 1) * (0.5 + Math.random());
+    if (failure.kind !== 'later' || nth >= TRIES || pause > LONGEST_PAUSE_MS) return false;
+    await sleep(pause, undefined, { signal });
+    return true;
+  };
+  const renewPatiently = async (expired: Credentials): Promise<Credentials> => {
+    for (let nth = 1; ; nth++)
+      try {
+        return await renew(expired);
+      } catch (error) {
+        if (!(error instanceof ProviderFailure) || !(await pauseBefore(error, nth))) throw error;
+      }
+  };
+
   let isUsedUp = false;
   let renewing: Promise<Credentials> | undefined;
   const renewed = async (expired: Credentials): Promise<void> => {
     // Of calls that go on at the same time one renews, for all of them.
     if (credentials !== expired) return;
-    renewing ??= renew(expired).finally(() => {
+    renewing ??= renewPatiently(expired).finally(() => {
       renewing = undefined;
     });
     credentials = await renewing;
@@ -127,11 +143,7 @@ export function openSession({
         await renewed(used);
         continue;
       }
-      const pause =
-        failure.afterMs ?? config.PARLEY_PROVIDER_PAUSE_MS * 2 ** (nth - 1) * (0.5 + Math.random());
-      const isOver = request.isOnce === true || nth >= TRIES || pause > LONGEST_PAUSE_MS;
-      if (failure.kind !== 'later' || isOver) throw answer;
-      await sleep(pause, undefined, { signal });
+      if (request.isOnce === true || !(await pauseBefore(answer, nth))) throw answer;
     }
   };
 

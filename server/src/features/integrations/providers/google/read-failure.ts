@@ -50,7 +50,7 @@ export function readFailure({ status, headers, body }: Answer): Failure {
   const [code = String(status)] = codes;
   const has = (wanted: readonly string[]): boolean => codes.some((each) => wanted.includes(each));
   if (grantSchema.safeParse(body).success)
-    return { kind: 'reconnect', message: 'Google does not renew the connection any more.' };
+    return { kind: 'reconnect', message: 'Google does not accept this connection.' };
   if (has(RECONNECT))
     return { kind: 'reconnect', message: `Google does not take the connection any more (${code}).` };
   if ([408, 429].includes(status) || status >= 500 || has(PASSING))

@@ -22,7 +22,7 @@ export function readFailure({ status, headers, body }: Answer): Failure {
   const { policyName, context } = refusalSchema.safeParse(body).data ?? {};
   if (status === 401) return { kind: 'expired', message: 'HubSpot does not take the access token.' };
   if (status === 400 && grantSchema.safeParse(body).success)
-    return { kind: 'reconnect', message: 'HubSpot does not renew the connection any more.' };
+    return { kind: 'reconnect', message: 'HubSpot does not accept this connection.' };
   if (status === 403) {
     const scopes = context?.['requiredGranularScopes'] ?? context?.['requiredScopes'] ?? [];
     const needed = scopes.length === 0 ? '' : ` It needs ${scopes.join(', ')}.`;

@@ -6,7 +6,7 @@ export function readFailure({ status, headers, body }: Answer): Failure {
   if (status === 401) return { kind: 'expired', message: 'LinkedIn does not take the access token.' };
   // The token endpoint says so of a refresh token that is not valid any more.
   if (status === 400 && isRefusedGrant(body))
-    return { kind: 'reconnect', message: 'LinkedIn does not renew the connection any more.' };
+    return { kind: 'reconnect', message: 'LinkedIn does not accept this connection.' };
   if (status === 403)
     return { kind: 'permission', message: 'LinkedIn does not give access to this ad account.' };
   if ([408, 409, 423, 429].includes(status) || status >= 500)

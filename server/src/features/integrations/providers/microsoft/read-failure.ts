@@ -28,7 +28,7 @@ export function readFailure({ status, headers, body }: Answer): Failure {
   const [code = status] = codes;
   const has = (wanted: readonly number[]): boolean => codes.some((each) => wanted.includes(each));
   if (grantSchema.safeParse(body).success)
-    return { kind: 'reconnect', message: 'Microsoft does not renew the connection any more.' };
+    return { kind: 'reconnect', message: 'Microsoft does not accept this connection.' };
   if (has(EXPIRED) || (status === 401 && codes.length === 0))
     return { kind: 'expired', message: `Microsoft does not take the access token (${code}).` };
   if (has([TOO_MANY_CALLS]))

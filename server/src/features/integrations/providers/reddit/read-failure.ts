@@ -16,7 +16,7 @@ function resetMs({ status, headers }: Answer): number | undefined {
 export function readFailure(answer: Answer): Failure {
   const { status, headers, body } = answer;
   if (status === 400 && grantSchema.safeParse(body).success)
-    return { kind: 'reconnect', message: 'Reddit does not renew the connection any more.' };
+    return { kind: 'reconnect', message: 'Reddit does not accept this connection.' };
   if (status === 401) return { kind: 'expired', message: 'Reddit does not take the access token.' };
   if (status === 403)
     return { kind: 'permission', message: 'Reddit does not give access to this ad account.' };

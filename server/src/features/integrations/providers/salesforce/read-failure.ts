@@ -4,8 +4,13 @@ import { retryAfterOf } from '../../reading/index.ts';
 
 const errorsSchema = z.array(z.object({ errorCode: z.string(), message: z.string().default('') }));
 
-/** The token endpoint says so of a refresh token, or of an app, that is not valid any more. */
-const grantSchema = z.object({ error: z.literal('invalid_grant') });
+/** The token endpoint says so of a refresh token, or of an app, that is not valid, */
+const grantSchema = z.object({
+  error: z.literal('invalid_grant'),
+  error_description: z.string().default(''),
+});
+/** and with these words of one that is renewed at this moment, as by a process that is not there any more. */
+const BEING_RENEWED = /already being processed/i;
 
 /** The calls of a day are counted over the last 24 hours: they come back little by little. */
 const CALLS_SPENT_MS = 3_600_000;
@@ -35,8 +40,11 @@ export function readFailure({ status, headers, body }: Answer): Failure {
     return NO_APP.test(first?.message ?? '')
       ? { kind: 'reconnect', message: 'Salesforce does not let this app use its API.' }
       : { kind: 'expired', message: 'Salesforce does not take the access token.' };
-  if (status === 400 && grantSchema.safeParse(body).success)
-    return { kind: 'reconnect', message: 'Salesforce does not renew the connection any more.' };
+  const grant = status === 400 ? grantSchema.safeParse(body).data : undefined;
+  if (grant !== undefined)
+    return BEING_RENEWED.test(grant.error_description)
+      ? { kind: 'later', message: 'Salesforce is busy with another renewal of this connection.' }
+      : { kind: 'reconnect', message: 'Salesforce does not accept this connection.' };
   if (PASSING.has(code) || [406, 408, 420, 429].includes(status) || status >= 500)
     return {
       kind: 'later',
