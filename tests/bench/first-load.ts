@@ -8,8 +8,8 @@ type Chunk = { file: string; name?: string; isEntry?: boolean; imports?: string[
 const dist = join(import.meta.dirname, '../../web/dist');
 /** For what every page needs before anything of its own, and for each page outside of an instance. */
 export const FIRST_LOAD_LIMIT = 150_000;
-/** For the frame of a signed-in page: header, menu and the skeleton of what is to come. */
-export const SHELL_LIMIT = 154_750;
+/** For the frame of a signed-in page: header, menu and the skeleton of what is to come. Names of files in it, which are hashes, make up to 50 bytes of difference. */
+export const SHELL_LIMIT = 155_000;
 /** For a page of an instance that is one form, with the API client. */
 export const FORM_LIMIT = 285_000;
 
