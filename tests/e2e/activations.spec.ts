@@ -132,16 +132,19 @@ test('what goes wrong on the way to an activation is shown where it is', async (
   await expect(wizard.getByRole('checkbox', { name: 'I agree' })).not.toBeChecked();
 });
 
-test('what was agreed to for one account is asked again for another', async ({ page }) => {
+test('what was agreed to is asked again for another account, and for another share that is held out', async ({
+  page,
+}) => {
   await showActivations(page);
   await foundWith(page, 'Named accounts', COMPANIES);
   await connectLinkedIn(page);
-  // Another account beside it, as the server would offer it.
+  // Another account beside it, as the server would offer it; and enough companies with each share that is held out.
   await page.route('**/api/graphql?ActivationTargets', async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { data: { activations: { targets: object[] } } };
     const { targets } = answer.data.activations;
     targets.push({ ...targets[0], connectionId: 'conn_other', accountName: 'Harbor EMEA' });
+    answer.data.activations.targets = targets.map((target) => ({ ...target, problem: null }));
     await route.fulfill({ json: answer });
   });
   await open(page, '/audiences');
@@ -161,6 +164,12 @@ test('what was agreed to for one account is asked again for another', async ({ p
   await choose('Harbor Americas');
   await expect(agreed).toBeChecked();
   await back();
+  await choose('Harbor EMEA');
+  await expect(agreed).not.toBeChecked();
+  await agreed.check();
+  await back();
+  await wizard.getByRole('combobox', { name: 'Hold out' }).click();
+  await page.getByRole('option', { name: '10% of its companies' }).click();
   await choose('Harbor EMEA');
   await expect(agreed).not.toBeChecked();
   await wizard.getByRole('button', { name: 'Activate' }).click();

@@ -108,7 +108,15 @@ export function ActivateWizard({
                 form.setValue('consent', false);
               }}
             />
-            <ChooseHoldOut percent={holdOut.percent} given={holdOut.given} onChange={holdOut.onChange} />
+            <ChooseHoldOut
+              percent={holdOut.percent}
+              given={holdOut.given}
+              onChange={(percent) => {
+                holdOut.onChange(percent);
+                // What was agreed to is of other companies.
+                form.setValue('consent', false);
+              }}
+            />
           </>
         ) : (
           <GiveConsent
