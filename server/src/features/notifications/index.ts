@@ -18,7 +18,7 @@ export { previewReport } from './list-runs.ts';
 export { pageCourses } from './page/page-courses.ts';
 export { besideFigures, pageTable } from './page/page-table.ts';
 export { rangeInWords } from './page/range-in-words.ts';
-export { subjectNames } from './page/subject-names.ts';
+export { audienceNames, subjectNames } from './page/subject-names.ts';
 export { reportFigures } from './report-figures.ts';
 export { sendReport } from './send-report.ts';
 export { subscriptionContext } from './subscription-context.ts';

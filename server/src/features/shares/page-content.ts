@@ -8,6 +8,7 @@ import type { Context } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import type { ReportFigure } from '../../platform/postgres/subscription-tables.ts';
 import {
+  audienceNames,
   besideFigures,
   pageCourses,
   pageTable,
@@ -46,16 +47,6 @@ const notesOfChart = (
     .filter(([label]) => series.some((each) => each.label === label))
     .map(([label, note]) => `${label}: ${note}`);
 
-async function audienceName(ctx: Context, id: string): Promise<string> {
-  const row = await ctx.postgres
-    .selectFrom('audiences')
-    .select('name')
-    .where('instance_id', '=', ctx.instance.id)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.name ?? 'TAM';
-}
-
 /** The key figures of a page with their course, and the table of its largest parts: by the queries of the page. */
 export async function pageContent(ctx: Context, asked: Asked): Promise<SharedContent> {
   const { urlTemplate, metric, title, range, today, hidesCompanies, part } = asked;
@@ -67,7 +58,7 @@ export async function pageContent(ctx: Context, asked: Asked): Promise<SharedCon
     reportFigures(ctx, { urlTemplate, range }),
     pageCourses(ctx, { place, range, today }),
     pageTable(ctx, { place, range }),
-    place.audienceId === undefined ? undefined : audienceName(ctx, place.audienceId),
+    audienceNames(ctx, urlTemplate),
     subjectNames(ctx, urlTemplate),
   ]);
   const figures = all.filter((figure) => place.metrics.includes(figure.metric));

@@ -16,11 +16,11 @@ import { audienceChanges } from './audience-changes.ts';
 import { type ChangeLine, largestChanges } from './largest-changes.ts';
 import { pageCourses } from './page-courses.ts';
 import { besideFigures, pageTable, type Table } from './page-table.ts';
-import { subjectNames } from './subject-names.ts';
+import { audienceNames, subjectNames } from './subject-names.ts';
 import { unlessItFails } from './unless-it-fails.ts';
 
 export type ReportContent = {
-  /** `Vendor: LinkedIn Ads`. */
+  /** `Vendor: LinkedIn Ads, for Key accounts`. */
   pageName: string;
   range: DateRange;
   compared: DateRange;
@@ -38,13 +38,17 @@ export type ReportContent = {
 
 type Asked = { urlTemplate: string; range: DateRange; explainChange: Ports['explainChange'] };
 
-/** What a page is of, as its heading says it: `Vendors`, `Vendor: LinkedIn Ads`. */
+/** What a page is of, as its heading says it: `Vendors`, `Vendor: LinkedIn Ads`, and for whose companies: `Vendors, for Key accounts`. */
 export async function pageName(ctx: Context, urlTemplate: string): Promise<string> {
   const place = reportPlaceOf(urlTemplate);
   if (place === undefined) throw notFound('Page');
-  const names = await subjectNames(ctx, urlTemplate);
+  const [names, audiences] = await Promise.all([
+    subjectNames(ctx, urlTemplate),
+    audienceNames(ctx, urlTemplate),
+  ]);
   const { title } = pageOf(place.page);
-  return names === undefined ? title : `${title}: ${names}`;
+  const of = names === undefined ? title : `${title}: ${names}`;
+  return audiences === undefined ? of : `${of}, for ${audiences}`;
 }
 
 /** All that a report of a page says of a period, by the queries of the page. */
