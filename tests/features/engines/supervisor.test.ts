@@ -50,14 +50,23 @@ const newDirectory = (): string => {
 const pids = (directory: string): (number | undefined)[] =>
   ENGINES.map((engine) => enginePid(directory, engine));
 
+/** Helpers of PostgreSQL end by themselves: one that is gone by now needs no signal. */
+function signal(pids: readonly (number | undefined)[], name: NodeJS.Signals): void {
+  for (const pid of pids)
+    try {
+      if (pid !== undefined) process.kill(pid, name);
+    } catch (error) {
+      if (isAlive(pid ?? 0)) throw error;
+    }
+}
+
 /** The server process of PostgreSQL and all that it has started. */
 const postgresOf = (directory: string): number[] =>
   processesOf('postgres', join(directory, 'postgres/data'), enginePid(directory, 'postgres'));
 
 afterEach(() => {
   for (const directory of directories.splice(0)) {
-    for (const pid of [...pids(directory), ...postgresOf(directory)])
-      if (pid !== undefined && isAlive(pid)) process.kill(pid, 'SIGKILL');
+    signal([...pids(directory), ...postgresOf(directory)], 'SIGKILL');
     rmSync(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 });
@@ -207,14 +216,14 @@ describe('the supervisor', () => {
     const [before = 0] = pids(directory);
     const family = postgresOf(directory);
     expect(family.length).toBeGreaterThan(3);
-    for (const pid of family) process.kill(pid, 'SIGSTOP');
+    signal(family, 'SIGSTOP');
     process.kill(before, 'SIGKILL');
     await eventually('all of it to be gone', () => !family.some(isAlive) || undefined);
     const rows = await eventually('both to answer', () => read(first.addresses).catch(() => undefined));
     expect(rows).toEqual([{ n: 1 }, { n: 1 }]);
 
     const again = postgresOf(directory);
-    for (const pid of again) process.kill(pid, 'SIGSTOP');
+    signal(again, 'SIGSTOP');
     await kill(first.child, 'SIGTERM');
     expect(again.filter(isAlive)).toEqual([]);
     const second = await start(directory);
@@ -222,8 +231,8 @@ describe('the supervisor', () => {
 
     // Nobody is there to end what the killed one leaves.
     const left = postgresOf(directory);
-    for (const pid of left) process.kill(pid, 'SIGSTOP');
-    for (const pid of [second.child.pid, pids(directory)[0]]) process.kill(pid ?? 0, 'SIGKILL');
+    signal(left, 'SIGSTOP');
+    signal([second.child.pid, pids(directory)[0]], 'SIGKILL');
     const third = await start(directory);
     expect(left.filter(isAlive)).toEqual([]);
     expect(await read(third.addresses)).toEqual([{ n: 1 }, { n: 1 }]);
