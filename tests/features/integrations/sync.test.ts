@@ -245,7 +245,7 @@ async function eventKinds(): Promise<Record<string, number>> {
     .execute();
   return Object.fromEntries(rows.map(({ name, count }) => [name, Number(count)]));
 }
-const choices = (list: OptionList) => listOptions(services, { instanceId: instance.id, list });
+const choices = async (list: OptionList) => (await listOptions(services, instance.id))[list] ?? [];
 const set = (input: SettingsInput): Promise<void> => updateInstance({ ctx: instance.admin.ctx, input });
 
 describe('company settings', () => {

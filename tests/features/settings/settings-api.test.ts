@@ -3,6 +3,7 @@ import { writeOpportunities } from '@parley/server/data/facts/opportunities/inde
 import { writeAdStatistics } from '@parley/server/data/facts/spend/index';
 import { rebuildVisits, serveRequest } from '@parley/server/data/visits/index';
 import { addMember } from '@parley/server/features/identity/index';
+import { keepOptions } from '@parley/server/features/integrations/sync/keep-options';
 import { listChanges } from '@parley/server/features/settings/list-changes';
 import { drainNow } from '@parley/server/platform/outbox/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -52,6 +53,35 @@ describe('what figures are made of', () => {
     expect(set.data).toMatchObject({ instances: { update: { lead, campaign, taskEvent } } });
     const emptied = await ask(SET, { lead: null });
     expect(emptied.data).toMatchObject({ instances: { update: { lead: null, campaign, taskEvent } } });
+  });
+
+  it('offers all that a reading of the CRM keeps, or nothing of it', async () => {
+    const connectionId = `conn_${own.id}`;
+    await services.postgres
+      .insertInto('integration_connections')
+      .values({
+        ...{ id: connectionId, instance_id: own.id, provider_id: 'oprv:salesforce', status: 'active' },
+        ...{ organization_id: 'org', organization_name: 'Seller', method: 'oauth', credentials: '' },
+      })
+      .execute();
+    const lists = ['lead-status', 'task-type', 'money-field'] as const;
+    const options = lists.map((list) => ({ list, externalId: 'One', name: 'One' }));
+    let isAsked = true;
+    const reading = (async () => {
+      for (let times = 0; isAsked; times += 1)
+        await services.postgres
+          .transaction()
+          .execute((transaction) =>
+            keepOptions({ transaction, connectionId, options: times % 2 === 0 ? options : [] }),
+          );
+    })();
+    const FIELDS = 'leadStatusOptions { id } taskTypeOptions { id } moneyFieldOptions { id }';
+    const answers = new Set<string>();
+    for (let times = 0; times < 100; times += 1)
+      answers.add(JSON.stringify((await ask(`{ instances { current { ${FIELDS} } } }`)).data));
+    isAsked = false;
+    await reading;
+    expect(answers.size).toBe(2);
   });
 
   it.each([

@@ -26,11 +26,20 @@ import {
 import { updateInstance } from './update-instance.ts';
 import './display-names-fields.ts';
 
+const options = new WeakMap<Instance, ReturnType<typeof listOptions>>();
+
+/** The lists of one instance, read once for all fields of an answer. */
+function readOptions(services: Services, instance: Instance): ReturnType<typeof listOptions> {
+  const reading = options.get(instance) ?? listOptions(services, instance.id);
+  options.set(instance, reading);
+  return reading;
+}
+
 const optionsOf = (list: OptionList, description: string) => ({
   type: [SettingOptionRef] as [typeof SettingOptionRef],
   description: `${description} Empty until it was read.`,
-  resolve: ({ id }: Instance, _args: object, { services }: { services: Services }) =>
-    listOptions(services, { instanceId: id, list }),
+  resolve: async (instance: Instance, _args: object, { services }: { services: Services }) =>
+    (await readOptions(services, instance))[list] ?? [],
 });
 
 const InstanceRef = builder.objectRef<Instance>('Instance').implement({
