@@ -65,7 +65,7 @@ describe('what figures are made of', () => {
       })
       .execute();
     const lists = ['lead-status', 'task-type', 'money-field'] as const;
-    const options = lists.map((list) => ({ list, externalId: 'One', name: 'One' }));
+    const options = lists.map((list) => ({ kind: 'option' as const, list, externalId: 'One', name: 'One' }));
     let isAsked = true;
     const reading = (async () => {
       for (let times = 0; isAsked; times += 1)
