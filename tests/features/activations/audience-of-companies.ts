@@ -51,9 +51,9 @@ export function audienceOfCompanies<Place extends CompanyPlace>(start: () => Pro
   const connect = async (): Promise<void> => {
     if (place.connection !== undefined) await storeConnection({ ctx: ctx(), input: place.connection() });
   };
-  const { only, run, send } = oneActivation(() => ({ services, ctx: ctx() }));
+  const { only, run, send, goOn } = oneActivation(() => ({ services, ctx: ctx() }));
   return {
-    ...{ ctx, providerId, connect, only, run, send },
+    ...{ ctx, providerId, connect, only, run, send, goOn },
     get place() {
       return place;
     },

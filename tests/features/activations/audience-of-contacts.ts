@@ -85,7 +85,7 @@ export function audienceOfContacts({ name, platform, start }: ContactPlatform, c
     return (await storeConnection({ ctx: ctx(), input: crm.connection() })).id;
   }
   const own = () => ({ services, instanceId: instance.id });
-  const { only, run, makeDue } = oneActivation(() => ({ services, ctx: ctx() }));
+  const { only, run, makeDue, goOn } = oneActivation(() => ({ services, ctx: ctx() }));
 
   return {
     providerId,
@@ -97,6 +97,7 @@ export function audienceOfContacts({ name, platform, start }: ContactPlatform, c
     connect,
     connectCrm,
     only,
+    goOn,
     get services() {
       return services;
     },

@@ -4,7 +4,7 @@ import { REFUSED_GRANT } from '../../testkit/providers/ads/consent.ts';
 import type { Asked } from '../../testkit/providers/stand-in.ts';
 import { domainsOf } from './audience.ts';
 import { audienceOfCompanies } from './audience-of-companies.ts';
-import { type CompanyPlace, inSalesforce, onHubspot } from './company-places.ts';
+import { type CompanyPlace, inSalesforce, onHubspot, onLinkedin } from './company-places.ts';
 
 type Described = {
   name: string;
@@ -39,6 +39,17 @@ const BEING_RENEWED = {
 };
 
 const PLACES: readonly Described[] = [
+  {
+    name: 'on LinkedIn',
+    start: onLinkedin,
+    companies: 5_100,
+    named: ({ text }) =>
+      (JSON.parse(text) as { elements: { companyWebsiteDomain: string }[] }).elements.map(
+        ({ companyWebsiteDomain }) => companyWebsiteDomain,
+      ),
+    isRenewal: ({ path }) => path === '/oauth/v2/accessToken',
+    refusals: [REFUSED_GRANT],
+  },
   {
     name: 'on HubSpot, signed in',
     ...HUBSPOT,
@@ -102,6 +113,7 @@ describe.each(PLACES)('an audience $name, whose token ends in the middle of a se
       .selectFrom('integration_connections')
       .select(['status', 'problem'])
       .where('instance_id', '=', at.instance.id)
+      .where('provider_id', '=', at.providerId())
       .executeTakeFirstOrThrow();
 
   if (isRenewed)
@@ -155,8 +167,9 @@ describe.each(PLACES)('an audience $name, whose token ends in the middle of a se
       expect((await at.only(id)).lastRun).toMatchObject({ status: 'error', added: 0 });
       at.place.standIn.misbehave(undefined);
       await at.connect();
+      // As soon as a server looks, and not an hour after it stopped.
       const more = watch({ ends: false });
-      await at.send(id);
+      await at.goOn(id);
       await expectOnce(id, [...taken, ...more]);
       expect(await connectionNow()).toEqual({ status: 'active', problem: null });
     },

@@ -83,8 +83,8 @@ export function hubspotCrm(): ContactCrm {
   };
 }
 
-/** Salesforce, connected by signing in; its token is not renewed. */
-export function salesforceCrm(): ContactCrm {
+/** Salesforce, connected by signing in; its token is not renewed. `rowsOfPage`: where there are many contacts. */
+export function salesforceCrm(options: { rowsOfPage?: number } = {}): ContactCrm {
   const world = salesforceWorld();
   const contacts = new Map<string, SalesforceRow>();
   world.objects['Contact'] = contacts;
@@ -92,7 +92,7 @@ export function salesforceCrm(): ContactCrm {
   let next = 0;
   return {
     start: async () => {
-      standIn = await startSalesforce(world);
+      standIn = await startSalesforce(world, options);
       return { PARLEY_SALESFORCE_URL: standIn.url };
     },
     clear: () => {

@@ -260,9 +260,9 @@ export function describeContacts({ of, crm, minSize, isMembers, hashedAs, size }
         'No CRM is connected: contacts are read from HubSpot or Salesforce.',
       );
       crm.standIn().misbehave(undefined);
-      await on.connectCrm();
       crm.add('more.example', 'ada@more.example');
-      await send(id);
+      await on.connectCrm();
+      await on.goOn(id);
       expect(there()).toEqual(hashes([...stay, 'ada@more.example']));
     });
 
@@ -278,7 +278,7 @@ export function describeContacts({ of, crm, minSize, isMembers, hashedAs, size }
       await send(id);
       on.ads.misbehave(undefined);
       await on.connect();
-      await send(id);
+      await on.goOn(id);
       expect(there()).toEqual(hashes(ids.keys()));
       expect(await accounted(id)).toEqual({ of: COUNT, is: COUNT });
     });

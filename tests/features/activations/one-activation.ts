@@ -1,5 +1,7 @@
 import { activationsOf } from '@parley/server/features/activations/load-activations';
+import { findDueActivations } from '@parley/server/features/activations/send/activation-worker';
 import { runActivation } from '@parley/server/features/activations/send/run-activation';
+import { expect } from 'vitest';
 import type { TestServices } from '../../testkit/services.ts';
 
 type Place = { services: TestServices; ctx: Parameters<typeof activationsOf>[0] };
@@ -24,6 +26,12 @@ export function oneActivation(place: () => Place) {
     only,
     run,
     makeDue,
+    /** Sends it as a server does that looks for what is due now. */
+    goOn: async (audienceId: string) => {
+      const { id } = await only(audienceId);
+      expect(await findDueActivations(place().services, 1_000)).toContain(id);
+      await run(id);
+    },
     /** Sends it now; `set` changes the activation before. */
     send: async (audienceId: string, set: Record<string, Date> = {}) => {
       const { id } = await only(audienceId);

@@ -5,4 +5,5 @@ export {
   noteMembers,
   sendMembersGone,
 } from './change-members.ts';
+export { sendAgain } from './send-again.ts';
 export { writeAudience } from './store-audience.ts';

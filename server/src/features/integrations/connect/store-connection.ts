@@ -1,5 +1,6 @@
 import { isProviderId, type ProviderId, providerCard } from '@parley/core/features/integrations';
 import { sql } from 'kysely';
+import { sendAgain } from '../../../data/facts/audiences/index.ts';
 import { audit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
@@ -94,6 +95,7 @@ export async function storeConnection({
         })),
       )
       .execute();
+    await sendAgain(transaction, { instanceId, connectionId, providerId });
     const { name } = providerCard(providerId);
     await audit({
       transaction,
