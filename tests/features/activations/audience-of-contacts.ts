@@ -97,6 +97,7 @@ export function audienceOfContacts({ name, platform, start }: ContactPlatform, c
     connect,
     connectCrm,
     only,
+    run,
     goOn,
     get services() {
       return services;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { makeList } from '../../testkit/providers/ads/contact-lists.ts';
 import type { Asked, StandIn } from '../../testkit/providers/stand-in.ts';
 import type { audienceOfContacts } from './audience-of-contacts.ts';
 import type { ContactCrm } from './contact-crms.ts';
@@ -19,9 +20,13 @@ type Parts = {
 const isMaking = ({ method, path }: Asked): boolean =>
   method === 'POST' && /(customaudiences|userLists|\/Audiences)$/.test(path);
 
+/** And where one is deleted. */
+const isDeleting = ({ method, path }: Asked): boolean =>
+  method === 'DELETE' && !/\/(users|Apply)$/.test(path);
+
 /** What holds of persons at a platform when processes are killed by SIGKILL. */
 export function describeContactKills({ on, crm, domains, fill, hashes, there, isMembers }: Parts): void {
-  const { audience, change, activate, only, send, lastRun, list, accounted } = on;
+  const { audience, change, activate, deactivate, only, run, send, lastRun, list, accounted } = on;
 
   it('are there whole and once after processes are killed in the middle of it', async () => {
     const ids = fill();
@@ -54,5 +59,36 @@ export function describeContactKills({ on, crm, domains, fill, hashes, there, is
     on.ads.misbehave(undefined);
     await send(id);
     expect(on.ads.asked.filter(({ path }) => isMembers(path))).toEqual([]);
+  });
+
+  it('are gone whole where processes are killed while they are sent, and then while they are taken away', async () => {
+    fill();
+    const id = await audience(domains);
+    await activate(id);
+    const { id: activation } = await only(id);
+    const kill = (moment: (asked: Asked) => boolean) =>
+      killSender(on.services, { activation, at: on.ads, moment });
+    expect(await kill(({ path }) => isMembers(path))).toBe('SIGKILL');
+    const sent = list().hashes.size;
+    expect(sent).toBeGreaterThan(0);
+    // One more was made when a process died.
+    makeList(on.lists, { key: activation, name: 'Named accounts' });
+    await deactivate(id);
+    expect(await kill(isDeleting)).toBe('SIGKILL');
+    expect([on.lists.lists.size, (await only(id)).status]).toEqual([1, 'ending']);
+    expect(await kill(isDeleting)).toBe('SIGKILL');
+    expect([on.lists.lists.size, (await only(id)).status]).toEqual([0, 'ending']);
+    on.ads.misbehave(undefined);
+    await run(activation);
+    expect(on.ads.asked.filter(({ path }) => isMembers(path))).toEqual([]);
+    // Who was sent is in the event log, and what was noted of them is gone with its key.
+    expect((await on.sendings()).map(({ event_data }) => event_data)).toMatchObject([{ sent }]);
+    const kept = await on.services.postgres
+      .selectFrom('audience_activations')
+      .leftJoin('activation_contacts', 'activation_contacts.activation_id', 'audience_activations.id')
+      .select(['status', 'contact_key', 'contact'])
+      .where('id', '=', activation)
+      .execute();
+    expect(kept).toEqual([{ status: 'ended', contact_key: null, contact: null }]);
   });
 }

@@ -7,7 +7,7 @@ const SENDER = join(import.meta.dirname, 'sender.ts');
 const COMPILED = join(import.meta.dirname, '../../../node_modules/.cache/senders');
 /** Settings that sending reads: those that are texts, or lists of them. */
 const NEEDED =
-  /^PARLEY_(SECRET|DATA_DIR|CONTACT_AUDIENCES|(LINKEDIN|META|GOOGLE|MICROSOFT_ADS|HUBSPOT|SALESFORCE)_\w+)$/;
+  /^PARLEY_(SECRET|DATA_DIR|CONTACT_AUDIENCES|PROVIDER_ORIGINS|(LINKEDIN|META|GOOGLE|MICROSOFT_ADS|HUBSPOT|SALESFORCE)_\w+)$/;
 const asText = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : Array.isArray(value) && value.length > 0 ? value.join(',') : undefined;
 
