@@ -9,7 +9,7 @@ import { changeAudience, makeAudience } from './audience.ts';
 import { type CompanyPlace, contactAt } from './company-places.ts';
 import { type ContactCrm, hubspotCrm } from './contact-crms.ts';
 import { oneActivation } from './one-activation.ts';
-import { readSendings } from './read-sendings.ts';
+import { readSendings } from './read-entries.ts';
 
 /** For each test an instance with a place that takes companies and a CRM with contacts, and what tests do there. */
 export function audienceOfCompanies<Place extends CompanyPlace>(start: () => Promise<Place>) {

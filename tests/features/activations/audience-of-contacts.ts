@@ -19,7 +19,7 @@ import { sharedServices, type TestServices } from '../../testkit/services.ts';
 import { changeAudience, makeAudience } from './audience.ts';
 import type { ContactCrm } from './contact-crms.ts';
 import { oneActivation } from './one-activation.ts';
-import { readSendings } from './read-sendings.ts';
+import { readSendings } from './read-entries.ts';
 
 export type ContactPlatform = {
   /** As settings name it. */

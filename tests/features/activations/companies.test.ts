@@ -38,7 +38,8 @@ describe.each(PLACES)('companies of an audience $name', ({ start, companies, per
     const id = await at.activate(DOMAINS);
     await at.send(id);
     const [first = '', second = '', ...others] = DOMAINS;
-    await suppressDomains({ ctx: at.ctx(), input: { domains: [first, second], note: 'Asked for it' } });
+    const domains = [`https://www.${first}/about`, second];
+    await suppressDomains({ ctx: at.ctx(), input: { domains, note: 'Asked for it' } });
     expect(await at.send(id)).toMatchObject({ members: others.length, left_out: 2, removed: 2 });
     expect(at.place.there()).toEqual(others.toSorted());
     await allowDomains({ ctx: at.ctx(), input: { domains: [second] } });

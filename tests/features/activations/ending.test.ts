@@ -8,6 +8,7 @@ import { deleteConnection } from '@parley/server/features/integrations/connect/d
 import { describe, expect, it } from 'vitest';
 import { domainsOf } from './audience.ts';
 import { audienceOnLinkedin } from './audience-on-linkedin.ts';
+import { readEntries } from './read-entries.ts';
 
 describe('an audience that leaves LinkedIn', () => {
   const linkedin = audienceOnLinkedin();
@@ -33,13 +34,7 @@ describe('an audience that leaves LinkedIn', () => {
     expect(segments.size).toBe(0);
     expect(await activationsOf(ctx(), id)).toEqual([]);
     // Who agreed to which words, and when, is in the event log for good.
-    const agreed = await linkedin.services.postgres
-      .selectFrom('audit_entries')
-      .select(['actor_id', 'details', 'occurred_at'])
-      .where('instance_id', '=', linkedin.instance.id)
-      .where('type', '=', 'activations.activated')
-      .execute();
-    expect(agreed).toEqual([
+    expect(await readEntries(linkedin.services, linkedin.instance, 'activated')).toMatchObject([
       {
         actor_id: linkedin.instance.admin.ctx.viewer.userId,
         details: expect.stringMatching(

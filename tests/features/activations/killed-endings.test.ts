@@ -5,6 +5,7 @@ import { domainsOf } from './audience.ts';
 import { audienceOfCompanies } from './audience-of-companies.ts';
 import { type CompanyPlace, onLinkedin, onWebhook } from './company-places.ts';
 import { killSender } from './kill-sender.ts';
+import { readEntries } from './read-entries.ts';
 
 type Described = {
   name: string;
@@ -54,15 +55,7 @@ describe.each(PLACES)('an audience $name that is deactivated, when processes are
       .where('activation_id', '=', activation)
       .orderBy('began_at')
       .execute();
-  const ends = async (): Promise<number> => {
-    const entries = await at.services.postgres
-      .selectFrom('audit_entries')
-      .select('id')
-      .where('instance_id', '=', at.instance.id)
-      .where('type', '=', 'activations.ended')
-      .execute();
-    return entries.length;
-  };
+  const ends = async (): Promise<number> => (await readEntries(at.services, at.instance, 'ended')).length;
 
   it('is taken away whole by the process that follows, and has ended once', async () => {
     const id = await at.activate(DOMAINS);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
 import { largeAudience, linkedinAccount } from '../../testkit/large-audience.ts';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
+import { readEntries } from './read-entries.ts';
 
 type Activation = ActionOf<'activate-audience'> | ActionOf<'deactivate-audience'>;
 
@@ -79,14 +80,7 @@ it('is sent only once a person has confirmed what was shown, and taken away alik
 
   await confirm(proposedBy(await answered('deactivate')));
   expect(await activationsOf(ctx(), audience.id)).toMatchObject([{ status: 'ending' }]);
-  const entries = await services.postgres
-    .selectFrom('audit_entries')
-    .select(['type', 'source'])
-    .where('instance_id', '=', instance.id)
-    .where('type', 'like', 'activations.%')
-    .orderBy('occurred_at')
-    .execute();
-  expect(entries).toEqual([
+  expect(await readEntries(services, instance)).toMatchObject([
     { type: 'activations.activated', source: 'assistant' },
     { type: 'activations.deactivated', source: 'assistant' },
   ]);

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestInstance } from '../../testkit/instance.ts';
 import { domainsOf } from './audience.ts';
 import { audienceOnLinkedin, PROVIDERS } from './audience-on-linkedin.ts';
-import { readSendings } from './read-sendings.ts';
+import { readEntries, readSendings } from './read-entries.ts';
 
 describe('an audience that LinkedIn or Parley refuses', () => {
   const linkedin = audienceOnLinkedin();
@@ -133,12 +133,6 @@ describe('an audience that LinkedIn or Parley refuses', () => {
       problem: 'LinkedIn does not give access to this ad account.',
     });
     expect(await countActivations(ctx())).toEqual({ activations: 1, failedActivations: 1 });
-    const { count } = await linkedin.services.postgres
-      .selectFrom('audit_entries')
-      .select(({ fn }) => fn.countAll().as('count'))
-      .where('instance_id', '=', linkedin.instance.id)
-      .where('type', '=', 'activations.failed')
-      .executeTakeFirstOrThrow();
-    expect(Number(count)).toBe(1);
+    expect(await readEntries(linkedin.services, linkedin.instance, 'failed')).toHaveLength(1);
   });
 });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { TROUBLES } from '../../testkit/providers/troubles.ts';
 import { domainsOf } from './audience.ts';
 import { audienceOnLinkedin } from './audience-on-linkedin.ts';
+import { readEntries } from './read-entries.ts';
 
 describe('an audience on LinkedIn', () => {
   const linkedin = audienceOnLinkedin();
@@ -32,13 +33,7 @@ describe('an audience on LinkedIn', () => {
       .where('activation_id', '=', (await only(id)).id)
       .executeTakeFirst();
     expect(refused?.reason).toBe('No company has this website.');
-    const entries = await linkedin.services.postgres
-      .selectFrom('audit_entries')
-      .select('type')
-      .where('instance_id', '=', linkedin.instance.id)
-      .where('type', 'like', 'activations.%')
-      .orderBy('occurred_at')
-      .execute();
+    const entries = await readEntries(linkedin.services, linkedin.instance);
     expect(entries.map(({ type }) => type)).toEqual(['activations.activated', 'activations.sent']);
   });
 

@@ -17,6 +17,7 @@ import { createTestInstance, type TestInstance } from '../../testkit/instance.ts
 import { type Receiver, signersOf, startReceiver } from '../../testkit/providers/webhook.ts';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
 import { changeAudience, domainsOf, makeAudience } from './audience.ts';
+import { readEntries } from './read-entries.ts';
 
 describe('a webhook', () => {
   let services: TestServices;
@@ -173,13 +174,8 @@ describe('a webhook', () => {
     expect(Math.round((await dueInMs()) / 60_000)).toBe(60);
     await movedBack(24);
     expect(await activationsOf(ctx(), id)).toEqual([]);
-    const { details } = await services.postgres
-      .selectFrom('audit_entries')
-      .select('details')
-      .where('instance_id', '=', instance.id)
-      .where('type', '=', 'activations.ended')
-      .executeTakeFirstOrThrow();
-    expect(details.replace(/:\d+ answered/, ' answered')).toBe(
+    const [ended] = await readEntries(services, instance, 'ended');
+    expect(ended?.details.replace(/:\d+ answered/, ' answered')).toBe(
       'The audience Named accounts is not sent any more: for 24 hours the webhook did not take the message to forget it, and keeps ' +
         'what it has. 127.0.0.1 answered 410. (Webhook, Warehouse)',
     );
