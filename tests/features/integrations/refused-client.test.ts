@@ -28,6 +28,6 @@ it('of a first connection says that it is not accepted, as there is none yet to 
     connectByToken({ ctx, input: { providerId: 'oprv:salesforce', settings } }),
   ).rejects.toMatchObject({
     code: 'integrations.credentials-invalid',
-    details: { reason: 'Salesforce does not accept this connection.' },
+    details: { reason: 'Salesforce does not take the client id or the client secret.' },
   });
 });

@@ -39,6 +39,12 @@ async function load(services: Needs, id: string): Promise<Loaded> {
   };
 }
 
+/** What was entered is no longer taken: only a person can enter something else. */
+function toReconnect(error: unknown): never {
+  if (!(error instanceof ProviderFailure) || error.failure.kind !== 'expired') throw error;
+  throw new ProviderFailure({ ...error.failure, kind: 'reconnect' }, error.status, error);
+}
+
 /** New credentials: of the values that were entered, or by the refresh token. */
 export function renewedCredentials(
   { config }: Pick<Services, 'config'>,
@@ -46,7 +52,7 @@ export function renewedCredentials(
   { credentials, values }: Secrets,
 ): Promise<Credentials> {
   if (provider.token !== undefined && Object.keys(values).length > 0)
-    return provider.token.connect(values, openCall(provider, config), config);
+    return provider.token.connect(values, openCall(provider, config), config).catch(toReconnect);
   if (credentials.refreshToken === undefined)
     throw new ProviderFailure({ kind: 'reconnect', message: 'The connection has expired.' });
   return askTokens({

@@ -12,6 +12,9 @@ const grantSchema = z.object({
 /** and with these words of one that is renewed at this moment, as by a process that is not there any more. */
 const BEING_RENEWED = /already being processed/i;
 
+/** So it says of a client id or a secret that is not valid, with 400 or 401. */
+const clientSchema = z.object({ error: z.enum(['invalid_client', 'invalid_client_id']) });
+
 /** The calls of a day are counted over the last 24 hours: they come back little by little. */
 const CALLS_SPENT_MS = 3_600_000;
 const SPENT = new Set(['REQUEST_LIMIT_EXCEEDED', 'LIMIT_EXCEEDED']);
@@ -36,6 +39,8 @@ export function readFailure({ status, headers, body }: Answer): Failure {
       message: `Salesforce takes no more calls today (${code}).`,
       afterMs: CALLS_SPENT_MS,
     };
+  if (clientSchema.safeParse(body).success)
+    return { kind: 'expired', message: 'Salesforce does not take the client id or the client secret.' };
   if (status === 401)
     return NO_APP.test(first?.message ?? '')
       ? { kind: 'reconnect', message: 'Salesforce does not let this app use its API.' }
