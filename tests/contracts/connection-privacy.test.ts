@@ -54,8 +54,9 @@ describe('docs/operate/privacy-of-connections.md', () => {
       PARLEY_HUBSPOT_AUDIENCES: 'on',
       PARLEY_CONTACT_AUDIENCES: CONTACT_PLATFORMS.join(','),
     });
-    const { scopes = [], moreScopes } = provider.oauth ?? {};
-    const asked = [...scopes, ...(moreScopes?.(config) ?? []), ...(FIELDS[id] ?? [])];
+    const { scopes = [], moreScopes, parameters } = provider.oauth ?? {};
+    const optional = parameters?.['optional_scope']?.split(' ') ?? [];
+    const asked = [...scopes, ...optional, ...(moreScopes?.(config) ?? []), ...(FIELDS[id] ?? [])];
     expect(asked.length).toBeGreaterThan(0);
     expect(asked.filter((each) => !quoted(section).includes(each))).toEqual([]);
     const labels = provider.streams.map(({ label }) => label.toLowerCase());

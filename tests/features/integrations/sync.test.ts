@@ -23,6 +23,7 @@ import {
   hubspotWorld,
   startHubspot,
 } from '../../testkit/providers/hubspot/index.ts';
+import { dealsTruth } from '../../testkit/providers/hubspot/truth.ts';
 import {
   type SalesforceRow,
   type SalesforceStandIn,
@@ -52,6 +53,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   instance = await createTestInstance(services);
   hubspot.standIn.misbehave(undefined);
+  hubspot.world.rates = [];
   salesforce.standIn.misbehave(({ path }) =>
     path === '/services/oauth2/token'
       ? {
@@ -421,6 +423,30 @@ describe('HubSpot', () => {
     expect((await connection(id)).healthChecks).toMatchObject([{ name: 'Amounts without a rate' }]);
     await again(id);
     expect(await changes(id)).toEqual(NOTHING);
+  });
+
+  it('is read in USD by the rates of the account, those of the day that a deal closes', async () => {
+    const rate = (fromCurrencyCode: string, conversionRate: number, effectiveAt: string) => ({
+      ...{ fromCurrencyCode, toCurrencyCode: 'EUR', conversionRate, effectiveAt },
+    });
+    hubspot.world.rates.push(
+      rate('USD', 0.8, '2025-01-01T00:00:00Z'),
+      rate('USD', 0.9, '2026-02-28T23:00:00Z'),
+      rate('GBP', 1.15, '2026-03-15T12:00:00Z'),
+    );
+    const id = await connect('hubspot');
+    await sync(id);
+    const truth = dealsTruth(hubspot.world).flatMap((deal): [string, number][] => {
+      if (deal.kind !== 'opportunity') return [];
+      const euros = 1 / ((deal.closeDate ?? deal.openDate) < '2026-03-01' ? 0.8 : 0.9);
+      const worth: Record<string, number> = { USD: 1, EUR: euros, GBP: 1.15 * euros };
+      const usd = Number(deal.amount?.amount ?? 0) * (worth[deal.amount?.currency ?? 'EUR'] ?? Number.NaN);
+      // Half a cent is rounded up, however it is written in binary.
+      return [[deal.externalId, cents(usd + 1e-6)]];
+    });
+    expect(new Map((await stored()).map((deal) => [deal.id, deal.amount]))).toEqual(new Map(truth));
+    expect((await figures()).pipeline).toBe(sumOf(await stored()));
+    expect((await connection(id)).healthChecks).toEqual([]);
   });
 
   it('continues with the other objects when one is refused, and says so', async () => {

@@ -139,7 +139,11 @@ export type MemberOutcome =
 export type RequestOutcome = MemberOutcome | { kind: 'lost' } | { kind: 'partly' };
 
 /** From a day on, and until before another, so many units of a currency are one of the account's own. */
-export type CurrencyRate = { currency: string; from: string | null; until: string | null; rate: string };
+export type CurrencyRate = { currency: string; from: string | null; until: string | null } & (
+  | { rate: string }
+  /** The other way round: one of the currency is worth so many of the account's own. */
+  | { worth: string }
+);
 
 /** Authorization code flow. Secrets and addresses are settings, so that a stand-in can take the provider's place. */
 export type OAuth = {

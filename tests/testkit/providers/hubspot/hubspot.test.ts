@@ -1,7 +1,6 @@
 import type { Provider, Session } from '@parley/server/features/integrations/provider';
 import { hubspot } from '@parley/server/features/integrations/providers/hubspot/index';
 import { COMPANIES } from '@parley/server/features/integrations/providers/hubspot/kinds';
-import { readCampaigns } from '@parley/server/features/integrations/providers/hubspot/read-campaigns';
 import {
   listOfLink,
   readList,
@@ -221,22 +220,94 @@ it('reads companies, tasks and choices', async () => {
   ]);
 });
 
-it('reads campaigns and the members of a list, and resumes within', async () => {
+it('reads the members of a list, and resumes within', async () => {
   const all = async <Item>(pages: AsyncIterable<HubspotPage<Item>>): Promise<HubspotPage<Item>[]> => {
     const found: HubspotPage<Item>[] = [];
     for await (const page of pages) found.push(page);
     return found;
   };
   standIn.misbehave(sometimes(2, { kind: 'cut' }));
-  const campaigns = (await all(readCampaigns(session))).flatMap(({ items }) => items);
-  expect(campaigns).toHaveLength(world.campaigns.length);
-  expect(campaigns[2]).toMatchObject({ startDay: '2026-02-01', spend: { amount: '2.5', currency: 'EUR' } });
   const link = listOfLink('https://app.hubspot.com/contacts/4242/objectLists/7/filters');
   const list = await readList(session, link?.list ?? '');
   expect(list).toEqual({ id: '31', name: 'Targets', objectTypeId: '0-2' });
   const members = (await all(readListMembers(session, list.id))).flatMap(({ items }) => items);
   expect(members).toEqual([...world.companies.keys()]);
   expect(listOfLink('https://hubspot.com.example/contacts/1/objectLists/2')).toBeUndefined();
+});
+
+describe('the rates of the account', () => {
+  const rate = (fromCurrencyCode: string, conversionRate: number, effectiveAt: string, more = {}) => ({
+    ...{ fromCurrencyCode, toCurrencyCode: ACCOUNT.currency, conversionRate, effectiveAt },
+    ...more,
+  });
+  const daily = (at: number): string => new Date(Date.UTC(2026, 0, 1 + at, 12)).toISOString();
+
+  it('count from their day in its time zone on, the first one for the days before it too', async () => {
+    world.rates.push(
+      rate('USD', 0.9, '2026-01-31T23:30:00Z'),
+      rate('USD', 0.8, '2025-06-01T10:00:00Z'),
+      rate('USD', 150, '2026-02-02T10:00:00Z', { toCurrencyCode: 'JPY' }),
+      ...Array.from({ length: 150 }, (_, at) => rate('GBP', 1 + at / 1000, daily(at))),
+    );
+    standIn.misbehave(sometimes(2, { kind: 'cut' }));
+    const rates = (await provider.readRates?.(session)) ?? [];
+    expect(rates.filter(({ currency }) => currency === 'USD')).toEqual([
+      { currency: 'USD', from: null, until: '2026-02-01', worth: '0.8' },
+      { currency: 'USD', from: '2026-02-01', until: null, worth: '0.9' },
+    ]);
+    const pounds = rates.filter(({ currency }) => currency === 'GBP');
+    expect(pounds).toHaveLength(150);
+    expect(pounds.slice(1, -1).every(({ until }, at) => until === pounds[at + 2]?.from)).toBe(true);
+  });
+
+  it('are none where the connection may not read them, which it says unless the account is in USD', async () => {
+    const refuse = () =>
+      standIn.misbehave(({ path }) =>
+        path.startsWith('/settings/')
+          ? {
+              kind: 'status',
+              status: 403,
+              body: {
+                category: 'MISSING_SCOPES',
+                context: { requiredGranularScopes: ['settings.currencies.read'] },
+              },
+            }
+          : undefined,
+      );
+    refuse();
+    expect(await provider.readRates?.(session)).toEqual([]);
+    expect(await provider.checkHealth(session)).toEqual([
+      {
+        type: 'api-access-error',
+        name: 'Access to exchange rates',
+        description: 'HubSpot does not give access to this. It needs settings.currencies.read.',
+        source: [{ object: 'exchange rates', fields: [] }],
+      },
+    ]);
+    const inDollars = { ...account, currency: 'USD' };
+    const settings = { PARLEY_HUBSPOT_URL: standIn.url };
+    expect(
+      await provider.checkHealth(openConnection({ provider, standIn, account: inDollars, settings })),
+    ).toEqual([]);
+  });
+});
+
+it.each([
+  ['2026-03-28T22:59:59Z', '2026-03-28'],
+  ['2026-03-28T23:00:00Z', '2026-03-29'],
+  ['2026-03-29T00:59:59Z', '2026-03-29'],
+  ['2026-03-29T21:59:59Z', '2026-03-29'],
+  ['2026-03-29T22:00:00Z', '2026-03-30'],
+  ['2026-10-24T22:00:00Z', '2026-10-25'],
+  ['2026-10-25T00:30:00Z', '2026-10-25'],
+  ['2026-10-25T01:30:00Z', '2026-10-25'],
+  ['2026-10-25T22:59:59Z', '2026-10-25'],
+  ['2026-10-25T23:00:00Z', '2026-10-26'],
+])('a deal of %s is of %s in Berlin, whose clocks change in that night or the next', async (at, day) => {
+  const [id = ''] = world.deals.keys();
+  world.change('deals', id, { createdate: at, closedate: at }, new Date(at));
+  const { records } = await deals();
+  expect(byKey(records).get(`opportunity ${id}`)).toMatchObject({ openDate: day, closeDate: day });
 });
 
 describe('the money field', () => {

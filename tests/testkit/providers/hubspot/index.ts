@@ -64,7 +64,7 @@ function answer(world: HubspotWorld, hidden: ReadonlySet<string>, asked: Asked, 
     });
   if (path === '/crm/v3/pipelines/deals')
     return ok({ results: [{ id: 'default', label: 'Sales', displayOrder: 0, stages: STAGE_LIST }] });
-  if (path === '/marketing/v3/campaigns') return pageOf(world.campaigns, asked);
+  if (path === '/settings/v3/currencies/exchange-rates') return pageOf(world.rates, asked);
   if (path.startsWith('/crm/v3/lists')) return answerLists(world, asked);
   const [, area, name = ''] = /^\/crm\/v[34]\/(objects|properties|associations)\/([a-z]+)/.exec(path) ?? [];
   const type = TYPES[name];

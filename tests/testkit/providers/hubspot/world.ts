@@ -22,6 +22,13 @@ export type KeptList = {
   isHidden?: true;
 };
 
+export type HubspotRate = {
+  fromCurrencyCode: string;
+  toCurrencyCode: string;
+  conversionRate: number;
+  effectiveAt: string;
+};
+
 export type HubspotType = 'companies' | 'deals' | 'contacts' | 'tasks';
 
 export const STAGES = [
@@ -32,7 +39,8 @@ export const STAGES = [
 ] as const;
 
 export type HubspotWorld = Record<HubspotType, Map<string, Kept>> & {
-  campaigns: { id: string; properties: Record<string, string | null> }[];
+  /** What one of a currency is worth in that of the account, from an instant on. */
+  rates: HubspotRate[];
   /** Of companies, unless they say otherwise. */
   lists: Map<string, KeptList>;
   /** Writes properties of an object, at an instant. */
@@ -56,16 +64,7 @@ export function hubspotWorld(sizes: Partial<Sizes> = {}, firstDay = FIRST_DAY): 
     deals: new Map(),
     contacts: new Map(),
     tasks: new Map(),
-    campaigns: Array.from({ length: 105 }, (_, at) => ({
-      id: `campaign-${at}`,
-      properties: {
-        hs_name: `Campaign ${at}`,
-        hs_start_date: '2026-02-01',
-        hs_end_date: null,
-        hs_currency_code: 'EUR',
-        hs_spend_items_sum_amount: at % 2 === 0 ? `${at}.5` : null,
-      },
-    })),
+    rates: [],
     lists: new Map(),
     change: (type, id, properties, at) => {
       const kept = world[type].get(id);

@@ -1,6 +1,18 @@
 import { type HealthFinding, ProviderFailure, type ReadSettings, type Session } from '../../provider.ts';
 import { AMOUNT, COMPANIES, CONTACTS, dealsWith, TASKS } from './kinds.ts';
 import { readProperties } from './read-properties.ts';
+import { checkRates } from './read-rates.ts';
+
+/** What may not be read at all: a finding. Any other failure is thrown. */
+function noAccess(object: string, error: unknown): HealthFinding {
+  if (!(error instanceof ProviderFailure) || error.failure.kind !== 'permission') throw error;
+  return {
+    type: 'api-access-error',
+    name: `Access to ${object}`,
+    description: error.message,
+    source: [{ object, fields: [] }],
+  };
+}
 
 /** Which kinds of objects, and which of their properties, cannot be read. */
 export async function checkHealth(
@@ -20,13 +32,8 @@ export async function checkHealth(
           source: [{ object: type, fields }],
         });
     } catch (error) {
-      if (!(error instanceof ProviderFailure) || error.failure.kind !== 'permission') throw error;
-      findings.push({
-        type: 'api-access-error',
-        name: `Access to ${type}`,
-        description: error.message,
-        source: [{ object: type, fields: [] }],
-      });
+      findings.push(noAccess(type, error));
     }
+  await checkRates(session).catch((error: unknown) => findings.push(noAccess('exchange rates', error)));
   return findings;
 }

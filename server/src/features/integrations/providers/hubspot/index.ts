@@ -7,6 +7,7 @@ import { listAccounts } from './list-accounts.ts';
 import { opportunityLists } from './opportunity-lists.ts';
 import { readContacts } from './read-contacts.ts';
 import { readFailure } from './read-failure.ts';
+import { readRates } from './read-rates.ts';
 import { STREAMS } from './streams.ts';
 
 const tokensSchema = z.object({ hub_id: z.coerce.string() });
@@ -28,6 +29,8 @@ export const hubspot = {
     ],
     moreScopes: ({ PARLEY_HUBSPOT_AUDIENCES }) =>
       PARLEY_HUBSPOT_AUDIENCES === 'on' ? ['crm.lists.write'] : [],
+    // An account of one currency may not have it: then it is left out there.
+    parameters: { optional_scope: 'settings.currencies.read' },
     usesPkce: false,
     readTokens: (body) => {
       const found = tokensSchema.safeParse(body);
@@ -47,6 +50,7 @@ export const hubspot = {
   opportunityLists,
   readContacts,
   streams: STREAMS,
+  readRates,
   audiences: ({ PARLEY_HUBSPOT_AUDIENCES }) => (PARLEY_HUBSPOT_AUDIENCES === 'on' ? audiencePort : undefined),
   sentAudiences: audiencePort,
 } satisfies Provider;

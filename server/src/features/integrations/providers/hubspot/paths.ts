@@ -6,5 +6,5 @@ export const PATHS = {
   pipelines: '/crm/v3/pipelines/deals',
   properties: (type: string) => `/crm/v3/properties/${type}`,
   lists: '/crm/v3/lists',
-  campaigns: '/marketing/v3/campaigns',
+  rates: '/settings/v3/currencies/exchange-rates',
 } as const;
