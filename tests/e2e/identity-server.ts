@@ -2,6 +2,7 @@ import { toDay } from '@parley/core/dates';
 import { startMailCatcher } from '../testkit/mail-catcher.ts';
 import { startModelProvider, visitsModel } from '../testkit/model-provider/index.ts';
 import { startOpenIdProvider } from '../testkit/openid-provider.ts';
+import { CLIENT } from '../testkit/providers/ads/consent.ts';
 import { AD_PLATFORMS } from '../testkit/providers/ads/platforms.ts';
 import { adWorld } from '../testkit/providers/ads/world.ts';
 import { startConsentingHubspot } from '../testkit/providers/hubspot/consenting.ts';
@@ -46,7 +47,10 @@ export async function startIdentityServer(
       hubspotWorld({ companies: 10, deals: 60, contacts: 10, tasks: 5 }, Date.now() - 200 * DAY_MS),
     ),
     startGrantingSalesforce(
-      salesforceWorld({ accounts: 5, opportunities: 10, leads: 5, tasks: 5, events: 5, members: 5 }),
+      salesforceWorld(
+        { accounts: 5, opportunities: 10, leads: 5, tasks: 5, events: 5, members: 5 },
+        Date.now() - 200 * DAY_MS,
+      ),
     ),
     Promise.all(
       AD_PLATFORMS.map(async (platform) => ({
@@ -78,6 +82,8 @@ export async function startIdentityServer(
       PARLEY_HUBSPOT_CLIENT_ID: 'hubspot-client',
       PARLEY_HUBSPOT_CLIENT_SECRET: 'hubspot-secret',
       PARLEY_SALESFORCE_URL: salesforce.url,
+      PARLEY_SALESFORCE_CLIENT_ID: CLIENT.id,
+      PARLEY_SALESFORCE_CLIENT_SECRET: CLIENT.secret,
       PARLEY_PROVIDER_PAUSE_MS: '50',
       ...Object.fromEntries(
         ads.flatMap(({ platform, standIn }) => Object.entries(platform.settings(standIn))),

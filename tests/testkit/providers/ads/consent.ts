@@ -14,14 +14,13 @@ export const REFUSED_GRANT = { error: 'invalid_grant', error_description: 'not k
 /** The client that providers know on this machine. */
 export const CLIENT = { id: 'ads-client', secret: 'ads-secret' } as const;
 
-/** Checks what is posted for tokens, and gives them. `ofClients`: also to a client by itself. */
-export function giveTokens({ text }: Asked, accessToken: string, { ofClients = false } = {}): Reply {
+/** Checks what is posted for tokens, and gives them. */
+export function giveTokens({ text }: Asked, accessToken: string): Reply {
   const form = new URLSearchParams(text);
   const isKnown = form.get('client_id') === CLIENT.id && form.get('client_secret') === CLIENT.secret;
   const isRefresh = form.get('grant_type') === 'refresh_token' && form.get('refresh_token') === 'refresh-1';
   const isCode = form.get('grant_type') === 'authorization_code' && form.get('code') === 'any';
-  const isClient = ofClients && form.get('grant_type') === 'client_credentials';
-  if (!isKnown || (!isRefresh && !isCode && !isClient)) return { status: 400, body: REFUSED_GRANT };
+  if (!isKnown || (!isRefresh && !isCode)) return { status: 400, body: REFUSED_GRANT };
   return {
     status: 200,
     body: { access_token: accessToken, refresh_token: 'refresh-1', expires_in: 3600, token_type: 'Bearer' },

@@ -1,7 +1,7 @@
-import { giveTokens } from '../ads/consent.ts';
 import { type Asked, type Reply, type StandIn, startStandIn } from '../stand-in.ts';
 import { createJobs } from './answer-jobs.ts';
 import { answerReport } from './answer-report.ts';
+import { createSignIn, SIGN_IN, type SignIn } from './sign-in.ts';
 import { readSoql, rowsOf } from './soql.ts';
 import type { SalesforceRow, SalesforceValue, SalesforceWorld } from './world.ts';
 
@@ -16,22 +16,30 @@ export {
 } from './world.ts';
 
 const DATA = '/services/data/v61.0';
-/** Where tokens are given and renewed. */
-const TOKENS = '/services/oauth2/token';
 const ok = (body: unknown): Reply => ({ status: 200, body });
 const error = (status: number, errorCode: string): Reply => ({
   status,
   body: [{ errorCode, message: errorCode }],
 });
 
-type Options = { rowsOfPage?: number; rowsOfReport?: number; port?: number };
+type Options = {
+  rowsOfPage?: number;
+  rowsOfReport?: number;
+  port?: number;
+  /** Each renewal ends the refresh token before it. */
+  rotates?: boolean;
+  /** The address of the org, where that is another one than people sign in at. */
+  instance?: () => string;
+};
 
 export type SalesforceStandIn = StandIn & {
   /** Fields that the user of the connection does not see. */
   hide(object: string, ...fields: string[]): void;
+  /** Fields that are hidden no more. */
+  show(object: string, ...fields: string[]): void;
   /** Jobs and places in answers are not kept any more. */
   forget(): void;
-};
+} & Pick<SignIn, 'takeBack'>;
 
 const columnsOf = (rows: Iterable<SalesforceRow>): Map<string, SalesforceValue> => {
   const found = new Map<string, SalesforceValue>();
@@ -109,7 +117,7 @@ function deleted(world: SalesforceWorld, object: string, { query }: Asked): Repl
 /** Salesforce on this machine: an org that answers as Salesforce's APIs do. */
 export async function startSalesforce(
   world: SalesforceWorld,
-  { rowsOfPage = 60, rowsOfReport = 2000, port }: Options = {},
+  { rowsOfPage = 60, rowsOfReport = 2000, port, rotates = false, instance }: Options = {},
 ): Promise<SalesforceStandIn> {
   const hidden = new Set<string>();
   const jobs = createJobs(world, rowsOfPage);
@@ -161,7 +169,7 @@ export async function startSalesforce(
   }
 
   function answer(asked: Asked): Reply {
-    if (asked.path === TOKENS) return giveTokens(asked, standIn.token(), { ofClients: true });
+    if (asked.path.startsWith(SIGN_IN)) return signIn.answer(asked);
     const [area = '', name = '', what] = asked.path.slice(DATA.length + 1).split('/');
     const reply =
       area === 'query'
@@ -181,13 +189,23 @@ export async function startSalesforce(
   const standIn: StandIn = await startStandIn({
     answer,
     refusal: error(401, 'INVALID_SESSION_ID'),
-    isOpen: (path) => path === TOKENS,
+    isOpen: (path) => path.startsWith(SIGN_IN),
     ...(port !== undefined && { port }),
+  });
+  const signIn = createSignIn({
+    token: standIn.token,
+    renew: standIn.renew,
+    instance: instance ?? (() => standIn.url),
+    rotates,
   });
   return {
     ...standIn,
+    takeBack: signIn.takeBack,
     hide: (object, ...fields) => {
       for (const field of fields) hidden.add(`${object}.${field}`);
+    },
+    show: (object, ...fields) => {
+      for (const field of fields) hidden.delete(`${object}.${field}`);
     },
     forget: () => {
       jobs.forget();

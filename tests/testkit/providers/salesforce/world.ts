@@ -47,8 +47,8 @@ type Sizes = {
 };
 const SIZES: Sizes = { accounts: 30, opportunities: 230, leads: 90, tasks: 50, events: 20, members: 50 };
 
-/** An org of Salesforce of several currencies, with seeded records. */
-export function salesforceWorld(sizes: Partial<Sizes> = {}): SalesforceWorld {
+/** An org of Salesforce of several currencies, with seeded records of the 90 days from `start`. */
+export function salesforceWorld(sizes: Partial<Sizes> = {}, start = FIRST_DAY): SalesforceWorld {
   const count = { ...SIZES, ...sizes };
   const random = seededRandom(61);
   const objects: SalesforceWorld['objects'] = {};
@@ -102,7 +102,7 @@ export function salesforceWorld(sizes: Partial<Sizes> = {}): SalesforceWorld {
       world.deleted.push({ object, id, at });
     },
   };
-  const when = (): Date => new Date(FIRST_DAY + random.below(90) * DAY_MS + random.below(DAY_MS));
+  const when = (): Date => new Date(start + random.below(90) * DAY_MS + random.below(DAY_MS));
   const accounts = Array.from({ length: count.accounts }, (_, at) =>
     add(
       'Account',
