@@ -1,6 +1,8 @@
 import { METRICS } from '@parley/core/metrics';
 import { goOn } from './follow-ups/going-on.ts';
+import { changedInTurn } from './follow-ups/in-turn.ts';
 import { withDropped } from './follow-ups/let-drop.ts';
+import { noneOfShown, whatItBrought } from './follow-ups/none-of-shown.ts';
 import { asksOfShown, isOfShown, losesRows, withShown } from './follow-ups/of-shown.ts';
 import { perUnit } from './follow-ups/per-unit.ts';
 import { withPointed } from './follow-ups/pointing.ts';
@@ -72,6 +74,10 @@ function readText(text: string, known: Known): Understood & { isPointed: boolean
     // "bring it back and show only the top 5": two requests, one after the other.
     if (problems.length === 0) return readText(text.slice(whole.length), { ...known, before: frame });
   }
+  const none =
+    noneOfShown(text, known.before, (alone) => readText(alone, { ...known, before: null })) ??
+    whatItBrought(text, known.before);
+  if (none !== null) return { ...none, isPointed: false };
   const again =
     putBack(text, known.before) ??
     acrossAll(text, known.before) ??
@@ -122,8 +128,10 @@ function readDropped(text: string, known: Known): (Understood & { isPointed: boo
 
 /** Text to frame. Pure: the same text, names and day give the same frame. */
 export function readQuestion(text: string, known: Known): Understood {
-  const righted = takenBack(text, known.before, (part, before) => readOne(part, { ...known, before }));
-  return righted ?? readOne(text, known);
+  const read = (part: string, before: Frame | null): Understood => readOne(part, { ...known, before });
+  return (
+    takenBack(text, known.before, read) ?? changedInTurn(text, known.before, read) ?? readOne(text, known)
+  );
 }
 
 function readOne(text: string, known: Known): Understood {

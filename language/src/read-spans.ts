@@ -23,6 +23,7 @@ import type { NameIndex } from './names/name-index.ts';
 import type { PageAtHand } from './page/page-at-hand.ts';
 import { type Unit, unitRange } from './periods/calendar.ts';
 import type { Period } from './periods/period.ts';
+import { TRAFFIC_NAMES } from './plan/words.ts';
 import { readScored, withScored } from './rules/scorecard.ts';
 import { withStatus } from './rules/status.ts';
 import type { Understood } from './sense/with-sense.ts';
@@ -52,7 +53,8 @@ const ORDER: readonly Problem['kind'][] =
 
 /** Adverbs and feelings add nothing that figures could show; they are named in a note. */
 const FELT = /^(odd|weird|strange|funny|fishy|fancy|lol|haha|crazy|huge|plainly|fine)$/i;
-const HARMLESS = /(?<!^(like|ear|fami|supp|assemb|ral|al|ita|mon|week|dai|year|rep))ly$/i;
+const HARMLESS =
+  /(?<!^(like|ear|fami|supp|assemb|ral|al|ita|hard|bare|scarce|rare|mon|week|dai|year|rep))ly$/i;
 
 const isNothingDefined = (frame: Frame): boolean =>
   frame.intent === 'definition' &&
@@ -215,7 +217,13 @@ function keptNote(before: Frame | null, frame: Frame): string {
   const left = [...(before?.restrictions ?? []), ...(before?.sides ?? [])].filter(
     (each) => !isSpokenOf(each),
   );
-  const names = left.map(({ name, isExcluded }) => `“${isExcluded ? 'not ' : ''}${name}”`);
+  const isOfOther = frame.traffic.length === 0 && frame.metrics.every((metric) => !/Visits$/.test(metric));
+  const names = [
+    ...left.map(({ name, isExcluded }) => `“${isExcluded ? 'not ' : ''}${name}”`),
+    ...(isOfOther ? (before?.traffic ?? []) : []).map(
+      ({ type, isExcluded }) => `“${isExcluded ? 'without' : 'by'} ${TRAFFIC_NAMES[type]}”`,
+    ),
+  ];
   return names.length === 0
     ? 'The period of the question before is kept.'
     : `The period of the question before is kept; ${listed(names)} is left out.`;
@@ -284,7 +292,9 @@ export function readSpans(
   const isOfBefore = isFollowUp && hasRole(spans, 'exclude', 'only');
   // "both": the current thing and the one before it.
   const isOfBoth =
-    reading.asks === 'both' && before !== null && sameness(frame) !== sameness({ ...before, intent: 'data' });
+    (reading.asks === 'both' || reading.asks === 'among') &&
+    before !== null &&
+    sameness(frame) !== sameness({ ...before, intent: 'data' });
   const isLost =
     isEmpty(frame) ||
     (isFollowUp && !isOfBefore && !isOfBoth && (spans.every(isWeightless) || (known === 0 && unknown > 0))) ||

@@ -18,6 +18,7 @@ const OTHERS: readonly (readonly [pattern: string, field: RestrictedField])[] = 
 const ALL_NOUNS = [...NOUNS, ...OTHERS];
 const NOUN = ALL_NOUNS.map(([pattern]) => pattern).join('|');
 const FILTER = 'filters?|restrictions?|limits?';
+const TIME = 'dates?|date range|period|time ?frame|time range|time';
 
 const LEAD =
   '(?:(?:ok(?:ay)?|and|now|then|so|actually|hm+|please|no|wait|sorry|great|cool|thanks|but|can you|could you|lets?|let us|give me|show me|show|with)[\\s,.!]+)*';
@@ -26,7 +27,7 @@ const TRAIL =
 
 /** "drop the industry", "no audience at all", "without the region filter". */
 const DROPPED = new RegExp(
-  `^${LEAD}(?:drop|remove|forget(?: about)?|lose|clear|delete|take (?:off|away|out)|ignore|skip|leave (?:off|out)|get rid of|undo|reset|without|no|not by|no more|don't (?:split|break it down) by)\\s+(?:the |any |all (?:of )?(?:the )?)?(?:(${NOUN})(?: (?:${FILTER}|split|breakdown|part|thing|bit|cut|dimension))?|(?:that |this |those |these )?(${FILTER}))${TRAIL}(?:$|[,;.:]\\s*(?:and |just |then )?(?=\\S))`,
+  `^${LEAD}(?:drop|remove|forget(?: about)?|lose|clear|delete|take (?:off|away|out)|ignore|skip|leave (?:off|out)|get rid of|undo|reset|without|no|not by|no more|don't (?:split|break it down) by)\\s+(?:the |any |all (?:of )?(?:the )?)?(?:(${NOUN})(?: (?:${FILTER}|split|breakdown|part|thing|bit|cut|dimension))?|(?:that |this |those |these )?(${FILTER})|(${TIME})(?: (?:${FILTER}))?)${TRAIL}(?:$|[,;.:]\\s*(?:and |just |then )?(?=\\S))`,
   'iu',
 );
 /** "across all channels", "and for all regions?", "total over every vendor". */
@@ -71,9 +72,12 @@ export function withDropped(text: string, before: Frame | null): Dropped | null 
     frame === null ? null : { before: { ...frame, offset: 0, fold: null, shown: null, passed: [] }, rest };
   const dropped = DROPPED.exec(text);
   if (dropped !== null) {
-    const [whole, noun, filter] = dropped;
+    const [whole, noun, filter, time] = dropped;
     const field = noun === undefined ? undefined : fieldOf(noun);
     const rest = text.slice(whole.length).trim();
+    if (time !== undefined) return afresh(before.period === null ? null : { ...before, period: null }, rest);
+    // There is nothing to leave out, and something else is asked.
+    if (filter !== undefined && rest !== '' && withoutAny(before) === null) return afresh(before, rest);
     return afresh(
       filter === undefined && field !== undefined ? without(before, field) : withoutAny(before),
       rest,

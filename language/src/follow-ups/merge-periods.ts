@@ -1,6 +1,8 @@
 import type { DateRange } from '@parley/core/dates';
 import type { Frame, Reading } from '../frame/frame.ts';
+import { unitOf } from '../periods/calendar.ts';
 import type { Comparison } from '../periods/comparison.ts';
+import { describeRange } from '../periods/describe.ts';
 
 export const moved = (period: Frame['period'], { shift }: Reading): Frame['period'] =>
   period === null || shift === null ? period : shift.of(period);
@@ -30,6 +32,12 @@ export function betweenBoth(
   const isHeld = frame.isChange || asks === 'both' || asks === 'versus';
   const isNamed = frame.metrics.length + frame.restrictions.length + frame.sides.length > 0;
   if (!isHeld || isNamed || frame.period !== null || frame.comparison !== null || shift !== null) return null;
+  const [first, last] = period?.ends ?? [];
+  // "which grew" after "in September and October": from the one to the other.
+  if (period !== null && first !== undefined && last !== undefined && before.comparison === null) {
+    const range = { ...period, range: last, unit: unitOf(last), words: describeRange(last) };
+    return { period: range, comparison: ofPeriod(`vs ${describeRange(first)}`, first) };
+  }
   if (period?.after === undefined || before.comparison !== null || before.passed.length > 0) return null;
   const { after, ...own } = period;
   const [earlier, later] = own.range.start < after.range.start ? [own, after] : [after, own];

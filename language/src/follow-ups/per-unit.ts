@@ -24,11 +24,17 @@ function perDollar(before: Frame): Frame | null {
     : { ...before, metrics: found, shown: null };
 }
 
+const WHERE_TO =
+  /^(?:and |so |ok |but )*where (?:did|does|has|have) (?:(?:all|most) of )?(?:it|that|this)(?: all)? (?:go|gone|end up)(?: to)?$/;
+
 /** "and per click", after what was spent: what one of them cost. Null where nothing was spent. */
 export function perUnit(text: string, before: Frame | null): Frame | null {
   if (before === null || before.intent !== 'data') return null;
   if (DOLLAR.test(wordsOnly(text))) return perDollar(before);
   if (!before.metrics.includes('spend')) return null;
+  // "where did it go": on whom it was spent.
+  if (WHERE_TO.test(wordsOnly(text)) && before.groupings.length === 0)
+    return { ...before, metrics: ['spend'], groupings: ['vendor'], isShare: false, shown: null };
   const metric = PER_SPEND[UNIT.exec(wordsOnly(text))?.[1] ?? ''];
   return metric === undefined
     ? null

@@ -71,7 +71,8 @@ const TOUCHED_OF_WON: Readonly<Partial<Record<MetricId, MetricId>>> = {
 const TOUCHING = /^(influenced?|touch(ed)?)$/;
 const CHART = /^(chart|graph|plot)$/;
 const BESIDE = /^(with|and|also|plus|the)$/;
-const A_YEAR_AGO = /^(?:about |around )?(?:a|one) year (?:ago|back)$/;
+const A_YEAR_AGO =
+  /^(?:about |around )?(?:a|one) year (?:ago|back)$|^(?:on |in )?(?:the )?same (?:days?|period|time) (?:of )?last year$/;
 
 /** "what did it look like a year ago": the same days of the year before, and not all of it. */
 function withYearBefore(spans: readonly Span[], before: Frame | null): readonly Span[] {

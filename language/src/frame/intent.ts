@@ -143,6 +143,12 @@ function isPart(spans: readonly Span[]): boolean {
   return PREPOSITION.test(textOf(spans[0])) && content.length === 1 && (!isTime || spans.length < 3);
 }
 
+/** "with more than 5 visits": a bound and nothing else, on the rows spoken of. */
+const isBoundAlone = (spans: readonly Span[]): boolean =>
+  /^(with|having|over|above|below|under)$/.test(textOf(spans[0])) &&
+  spans.some(({ reading }) => reading.kind === 'threshold') &&
+  spans.every(({ reading }) => ['threshold', 'metric', 'stop'].includes(reading.kind));
+
 /** "spend?": a figure and nothing else, of what was spoken of. */
 const isBareFigure = (spans: readonly Span[]): boolean => {
   const said = spans.filter((span) => span.reading.kind !== 'stop' && textOf(span) !== 'any');
@@ -162,7 +168,7 @@ export function readContinuation(spans: readonly Span[]): Continuation {
   if (spans.some((span) => textOf(span) === 'instead')) return 'replaces';
   if (refersBack(spans) || ((role === undefined || role === 'which') && isPart(spans))) return 'replaces';
   if (isBareFigure(spans)) return 'replaces';
-  if (role === 'only' || role === 'exclude') return 'narrows';
+  if (role === 'only' || role === 'exclude' || isBoundAlone(spans)) return 'narrows';
   if (role === 'by') return 'replaces';
   if (first?.reading.kind === 'comparison' || role === 'versus') return 'adds';
   return role === 'and' || role === 'what-about' || role === 'same' || role === 'or' ? 'replaces' : 'none';
@@ -172,7 +178,7 @@ export function readContinuation(spans: readonly Span[]): Continuation {
 export const BACK =
   /^(?:(?:ok|okay|and|now|please|then|actually|so|hm+)[ ,]*)*(?:undo(?: (?:that|it))?|(?:put|add|bring|take|include|show) (?:it|them|that|those|this)(?: all)? (?:back|again)(?: in)?)(?: please| then| now)?$/;
 
-const OF_BOTH = /^(for|of|from|with|in|by|on)$/;
+const OF_BOTH = /^(for|of|from|with|in|by|on|compare)$/;
 
 /** "how many were there?", "which ones?", "vs Google": what a question wants of the one before. */
 export function readAsks(spans: readonly Span[]): Reading['asks'] {

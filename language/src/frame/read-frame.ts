@@ -43,7 +43,9 @@ const orderAt = (spans: readonly Span[]): number =>
   spans.findIndex(
     (span, at) =>
       roleOf(span) === 'by' &&
-      /^(sort|order|rank)/.test([spans[at - 2], spans[at - 1], span].map(textOf).join(' ').trim()),
+      /(?:^| )(?:(?:sort|order|rank)(?:ed|ing)?(?: (?:it|them|that|this|these|those|all))? by|in (?:the )?order of)$/.test(
+        [spans[at - 2], spans[at - 1], span].map(textOf).join(' ').trim(),
+      ),
   );
 
 function sortedFirst(metrics: readonly MetricId[], spans: readonly Span[]): MetricId[] {
@@ -204,6 +206,12 @@ function kindsOfCompanies(spans: readonly Span[]): MetricId[] {
   return isRuleAsked(spans) && kinds.size > 1 ? ['engagedCompanies', 'companies'] : [];
 }
 
+const DEVELOPS = /^(?:develop|evolv|progress|mov)/;
+
+/** A course over time; "how did visits develop against the month before" is one figure beside another. */
+const isCourse = (spans: readonly Span[], isHeld: boolean): boolean =>
+  spans.some((span) => roleOf(span) === 'trend' && !(isHeld && DEVELOPS.test(textOf(span))));
+
 const LEFT_OUT =
   /^(exclud|without|except|other than|apart from|outside|leav|not (including|counting)|everything but|all but)/;
 
@@ -262,7 +270,7 @@ export function readFrame(spans: readonly Span[], names: NameIndex): Reading {
     alsoBound: bounds.also,
     isShare: hasRole(spans, 'share'),
     isCategoryPart: isCategoryPart(spans),
-    isTrend: hasRole(spans, 'trend'),
+    isTrend: isCourse(spans, periods.comparison !== null && groupings.length === 0),
     isAverage: hasRole(spans, 'average'),
     isChange: hasRole(spans, 'change'),
     isCause: readCause(spans),

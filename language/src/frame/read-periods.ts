@@ -26,8 +26,10 @@ function joined(found: readonly Period[]): Period | null {
   );
   if (first === undefined || last === undefined || !isChain) return null;
   const words = sorted.map((each) => each.words).join(' and ');
+  const isOfTwo = sorted.length === 2 && sorted.every(({ unit }) => unit === first.unit && unit !== 'day');
   return {
     ...first,
+    ...(isOfTwo && { ends: [first.range, last.range] }),
     words,
     unit: 'day',
     isRunning: last.isRunning,

@@ -28,6 +28,11 @@ export const MONEY_IN_AND_OUT: readonly Idiom[] = [
     'cost $1 money',
   ],
   // What it costs. Without this, "run us" is dropped and the visits are counted instead of their price.
+  // "we spent 40k in May. Where did it go?"
+  [
+    `(?<=\\b(?:spend|spent|spending|budget|money|paid)\\b.*)where (?:did|does|has|have|is) (?:it|that|this|they|(?:the|our) (?:money|budget|spend))(?: all)? (?:go|gone|going|land|end up)(?: to)?|where (?:did|does|has|have) (?:(?:all|most) of )?(?:the|our|that) (?:money|budget|spend)(?: all)? (?:go|gone|end up)(?: to)?`,
+    'spend by vendor',
+  ],
   [`((?:what|how much) (?:does|do) .{3,40}?) (?:run|set) (?:us|me)(?: back)?`, '$1 cost us'],
   // What part of it goes where: a budget is what was spent.
   [

@@ -330,7 +330,7 @@ export const UNMEASURED: readonly Entry[] = [
     ...NEW_OR_AWAY,
     words:
       list(`new companies, new accounts, new, newly, first time, first visit, first visits, for the first time,
-    returning, returning companies, stopped visiting, stopped, did not visit, not visit, not visited,
+    returning, returning companies, stopped visiting, gone quiet, went quiet, gone silent, went silent, gone dark, gone cold, went cold, stopped, did not visit, not visit, not visited,
     have not visited, has not visited, never visited, no visits, without visits, inactive, went silent,
     disappeared, not come, did not come, lost companies`),
   },

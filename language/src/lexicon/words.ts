@@ -101,7 +101,7 @@ export const ROLE_WORDS = {
   ),
   and: list(`and, then, now`),
   average: list(`average, avg, median, on average, averages, typical`),
-  by: list(`by, per, in terms of, measured by, ranked by, ranked on, rank by, sorted by, sort by, sort them by, sort it by, ordered by, order by, order them by, according to, based on, split by, broken down by, break down by, breakdown by, breakdown of, grouped by, group by,
+  by: list(`by, per, in order of, in the order of, in terms of, measured by, ranked by, ranked on, rank by, sorted by, sort by, sort them by, sort it by, ordered by, order by, order them by, according to, based on, split by, broken down by, break down by, breakdown by, breakdown of, grouped by, group by,
     for each, for every, across, each, every, split, breakdown, broken down, break down, break it down
     by, break that down by, segmented by, sliced by, distribution, distributed, distributed over, spread over, spread, split over, divided over,
     distribution of, divided by, divided up by, broken out by, broken out, broken up by, broken up, cut by, carved up by, carved by, sliced, split out, split out by, divvied up by, bucketed by, roll up to, rolled up to, roll up by, rolled up by, bucketed, segmented, itemised by, itemized by, tabulated by, split up by, split it by, split that by, spread across, mix`),
@@ -195,10 +195,10 @@ export const ROLE_WORDS = {
 export type Role = keyof typeof ROLE_WORDS;
 
 export const TOP_WORDS = {
-  desc: list(`sort descending, sorted descending, in descending order, descending order, high to low, highest to lowest, largest to smallest, biggest to smallest, top, best, most, highest, biggest, largest, leading, greatest, strongest, highest first, largest first, biggest first, best first, top first, most first, sorted best first, sorted highest first, sorted largest first, sorted biggest first, strongest first, descending, best performing, top
+  desc: list(`desc, sort descending, sorted descending, in descending order, descending order, high to low, highest to lowest, largest to smallest, biggest to smallest, top, best, most, highest, biggest, largest, leading, greatest, strongest, highest first, largest first, biggest first, best first, top first, most first, sorted best first, sorted highest first, sorted largest first, sorted biggest first, strongest first, descending, best performing, top
     performing, main, hottest, warmest, liveliest, most active, most popular, most visited, busiest, most important, most often, most frequently, most frequent, most regularly, key, popular,
     more`),
-  asc: list(`sort ascending, sorted ascending, in ascending order, ascending order, low to high, lowest to highest, smallest to largest, smallest to biggest, bottom, worst, least, lowest, smallest, fewest, weakest, lowest first, smallest first, worst first, least first, fewest first, weakest first, ascending, sorted worst first, sorted lowest first, sorted smallest first, worst performing, least active, least
+  asc: list(`asc, sort ascending, sorted ascending, in ascending order, ascending order, low to high, lowest to highest, smallest to largest, smallest to biggest, bottom, worst, least, lowest, smallest, fewest, weakest, lowest first, smallest first, worst first, least first, fewest first, weakest first, ascending, sorted worst first, sorted lowest first, sorted smallest first, worst performing, least active, least
     popular, less, fewer, quietest`),
 } as const;
 

@@ -8,6 +8,7 @@ import { describeDay, describeRange } from '../periods/describe.ts';
 import type { Period } from '../periods/period.ts';
 import type { Measured } from './metrics-of.ts';
 import type { Shape } from './plan.ts';
+import { metricName } from './words.ts';
 
 const TOLD_BY_VISITS: ReadonlySet<string> = new Set(['touches', 'leadTouches', 'opportunities', 'rows']);
 
@@ -38,11 +39,17 @@ function channelNotes({ restrictions }: Frame): string[] {
   ];
 }
 
-/** A share is of one period. */
-const shareNotes = (shape: Shape, { comparison }: Frame): string[] =>
-  shape === 'share' && comparison !== null && comparison.isNone !== true
-    ? [`“${comparison.words}” is left out: a share is shown for one period.`]
-    : [];
+/** A share is of one period, and of rows only where they add up. */
+const shareNotes = (shape: Shape, { comparison, groupings, isShare }: Frame, metric: MetricId): string[] =>
+  shape === 'breakdown' && isShare && !METRICS[metric].additive
+    ? [
+        `Shares are not shown: ${metricName(metric)} of the rows does not add up to a total, as the same is counted in several of them or it is a rate.`,
+      ]
+    : shape === 'breakdown' && isShare && groupings.length > 1
+      ? ['Shares are shown for rows of one kind: name the one to split by.']
+      : shape === 'share' && comparison !== null && comparison.isNone !== true
+        ? [`“${comparison.words}” is left out: a share is shown for one period.`]
+        : [];
 
 function periodNotes(period: Period | null, frame: Frame, compare: DateRange | undefined): string[] {
   if (period === null) return [];
@@ -129,6 +136,6 @@ export const planNotes = ({ frame, measured, metric, shape, period, range, compa
   ...channelNotes(frame),
   ...statusNotes(frame, period, range),
   ...memberNotes(frame, range),
-  ...shareNotes(shape, frame),
+  ...shareNotes(shape, frame, metric),
   ...periodNotes(period, frame, compare),
 ];

@@ -12,7 +12,7 @@ import { dealsWith, refineObjects } from './objects.ts';
 import { refineOrders } from './orders.ts';
 import { refineOtherUses } from './other-uses.ts';
 import { refineRatios, refineRevenue } from './ratios.ts';
-import { refineLookedAt, refineShareOfTarget } from './rows.ts';
+import { refineLookedAt, refinePartOf, refineShareOfTarget } from './rows.ts';
 import { each, type Rule, STOP } from './rule.ts';
 import {
   refineDropped,
@@ -69,6 +69,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   refineOtherUses,
   dealsWith,
   refineLookedAt,
+  refinePartOf,
   refineShareOfTarget,
   refineDropped,
   refineMoves,

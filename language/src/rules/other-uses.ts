@@ -49,6 +49,14 @@ const subjects: Rule = (given) => {
   });
 };
 
+/** "the same for the Key accounts list": what is named, and no rows. */
+const listsNamed = each((span, at, spans) => {
+  const before = spans[at - 1]?.reading;
+  return textOf(span) === 'list' && before?.kind === 'name' && before.match.choices[0]?.field === 'audience'
+    ? STOP
+    : undefined;
+});
+
 /** "before an opportunity opens": when it is opened, and no mail. */
 const openings = each((span, at, spans) =>
   textOf(span) === 'opens' && /\b(deals?|opps?|opportunit(y|ies))\b/.test(textOf(neighbour(spans, at, -1)))
@@ -160,6 +168,7 @@ const RULES: readonly Rule[] = [
   models,
   subjects,
   openings,
+  listsNamed,
   rankings,
   beginnings,
   ended,

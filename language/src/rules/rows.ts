@@ -32,6 +32,22 @@ const OF_SITE: ReadonlySet<NameField> = new Set(
   list(`channel, vendor, campaign, sector, region, revRange, page`) as readonly NameField[],
 );
 
+/** "how much of October's spend was Google Ads": a part of it. */
+export const refinePartOf: Rule = (spans) => {
+  const at = spans.findIndex(
+    (span, index) =>
+      textOf(span) === 'how much' &&
+      spans[index + 1]?.reading.kind === 'period' &&
+      /^of\b/.test(textOf(spans[index + 1])),
+  );
+  const isNamed = spans.some(({ reading }) => ['name', 'traffic'].includes(reading.kind));
+  return at === -1 || !isNamed
+    ? spans
+    : spans.map((span, index) =>
+        index === at ? { ...span, reading: { kind: 'role', role: 'share' } } : span,
+      );
+};
+
 /** "paid social's share of target visits", "share of target visits from Europe": of those visits, and no efficiency. */
 export const refineShareOfTarget: Rule = (spans) => {
   const at = spans.findIndex(

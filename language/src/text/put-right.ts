@@ -29,7 +29,7 @@ const NOT_BUT =
 const MEANT = /^((?:\S+ ){0,6}\S+?),? i mean(?:t)?[\s.!?]*$/iu;
 /** "which of those are banks", "how many of them came from Europe", "but they need to be enterprise": the rows before, narrowed. */
 const NARROWED: readonly RegExp[] = [
-  /^(?:(?:and|so|ok(?:ay)?|now)[\s,]+)*(?:which|what|who|how many|how much)(?: ones)? (?:of|among) (?:those|these|them|the ones|that)(?: (?:companies|accounts|visits|leads|deals|opportunities|ones))? (?:(?:are|were|is|was)(?: (?:from|in|via|through))?|(?:came|come|comes) (?:from|in from|via|through))(?= )/iu,
+  /^(?:(?:and|so|ok(?:ay)?|now)[\s,]+)*(?:which|what|who|how many)(?: ones)? (?:of|among) (?:those|these|them|the ones|that)(?: (?:companies|accounts|visits|leads|deals|opportunities|ones))? (?:(?:are|were|is|was)(?: (?:from|in|via|through))?|(?:came|come|comes) (?:from|in from|via|through))(?= )/iu,
   /^(?:(?:but|and|so|ok(?:ay)?)[\s,]+)*(?:they|these|those) (?:all |only )?(?:(?:need|have|ought) to|should|must) (?:all |only )?be (?:from |in |only |just )?(?!by\b|per\b|for\b|last\b|this\b)(?=\p{L})/iu,
 ];
 /** "go back to insurance but in Q2": a difference said after it. */

@@ -46,7 +46,10 @@ const WE =
   /^(?:we|i)\s+(?:want|need|aim(?:\s+for)?|should|plan)\s+(?:to\s+)?(?:(?:get|have|reach|make|see)\s+)?/i;
 
 /** `I want 500 leads by March`: an amount at once, and a last day. */
-const WANTED = new RegExp(`${WE.source}(?:(?:at least|over|more than|some)\\s+)?(?=[$€£]?\\d)`, 'i');
+const WANTED = new RegExp(
+  `${WE.source}(?:(?:at least|over|more than|some)\\s+)?(?=[$€£]?\\d)(?!\\d+ (?:\\w+ )?(?:numbers?|figures?|things?|metrics?|kpis?|stats?|questions?|answers?|charts?|graphs?|tables?|slides?|bullets?|points?|facts?|lines?)\\b)`,
+  'i',
+);
 
 function eachIn(text: string): string | null {
   const [, unit, adverb] = EACH.exec(text) ?? [];
