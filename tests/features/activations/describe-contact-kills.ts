@@ -81,7 +81,7 @@ export function describeContactKills({ on, crm, domains, fill, hashes, there, is
     on.ads.misbehave(undefined);
     await run(activation);
     expect(on.ads.asked.filter(({ path }) => isMembers(path))).toEqual([]);
-    // Who was sent is in the event log, and what was noted of them is gone with its key.
+    // Who was sent is in the event log, and nothing that was noted of them is left, nor its key.
     expect((await on.sendings()).map(({ event_data }) => event_data)).toMatchObject([{ sent }]);
     const kept = await on.services.postgres
       .selectFrom('audience_activations')
