@@ -9,7 +9,7 @@ const GAVE =
 const LEAD = '^(?:(?:and|so|ok|okay|now|but|then)[ ,]+)*';
 /** "which of those have no pipeline", "which of them didn't bring leads", "which of those brought nothing". */
 const NONE = new RegExp(
-  `${LEAD}(?:which|what)(?: ones)?(?: \\p{L}+)? of (?:those|these|them) (?:(?:still|then|actually) )*(?:(?:${GAVE})(?: us| in)? (?:no|zero|0|not any|not a single)|(?:did not|didn't|do not|don't|have not|haven't|never) (?:${GAVE})(?: us| in)?(?: (?:any|a single))?|(?:are|were|came) without(?: any)?) ([^?!.,]+)`,
+  `${LEAD}(?:which|what)(?: ones)?(?: \\p{L}+)? of (?:those|these|them) (?:(?:still|then|actually) )*(?:(?:${GAVE})(?: us| in)? (?:no|zero|0|not any|not a single)|(?:did not|didn't|do not|don't|have not|haven't|never) (?:${GAVE})(?: us| in)?(?: (?:any|a single))?|(?:are|were|came) without(?:\\sany)?) ([^?!.,]+)`,
   'iu',
 );
 const NOTHING = new RegExp(
