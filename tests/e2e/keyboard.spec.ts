@@ -29,7 +29,7 @@ const OPENED: readonly Opened[] = [
     opened: (page) => page.getByRole('dialog'),
     isText: true,
   },
-  { what: 'link', path: '/web-traffic', opener: button('Copy the link to Traffic trends'), opened: menu },
+  { what: 'link', path: '/web-traffic', opener: button('More about Traffic trends'), opened: menu },
   { what: 'download', path: '/web-traffic', opener: button('Traffic trends: download'), opened: menu },
   {
     what: 'full screen',

@@ -83,11 +83,11 @@ test('what every panel and figure does', async ({ page, context }) => {
 
   await test.step('the link to a panel moves along with today, or keeps its days', async () => {
     const copied = async (which: string): Promise<URL> => {
-      await page.getByRole('button', { name: 'Copy the link to Traffic trends' }).click();
+      await page.getByRole('button', { name: 'More about Traffic trends' }).click();
       await page.getByRole('menuitem', { name: which }).click();
       await expect(panel(page).getByRole('button', { name: 'Copied' })).toBeVisible();
       const address = new URL(await page.evaluate(() => navigator.clipboard.readText()));
-      await expect(page.getByRole('button', { name: 'Copy the link to Traffic trends' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'More about Traffic trends' })).toBeVisible();
       return address;
     };
     const live = await copied('Copy live link');

@@ -142,6 +142,37 @@ test('one figure is shared by its tile, and one table of the page by the dialog'
   await other.context().close();
 });
 
+test('a panel is shared by its menu, which offers it of no other', async ({ page, browser }) => {
+  await signInAlone(page, 'admin', '/web-traffic');
+  const panel = page.getByRole('region', { name: 'Visits by industry' });
+  await panel.getByRole('button', { name: 'Visits by industry: show as table' }).click();
+  const [head, ...rows] = await panel.getByRole('row').allInnerTexts();
+  expect(head).toBeDefined();
+  await panel.getByRole('button', { name: 'More about Visits by industry' }).click();
+  await page.getByRole('menuitem', { name: 'Share' }).click();
+  await expect(dialog(page).getByRole('combobox', { name: 'Shows' })).toHaveValue('Visits by industry');
+  await dialog(page).getByLabel('Title').fill(unique('Industries'));
+  await dialog(page).getByRole('button', { name: 'Make the link' }).click();
+  const url = await linkOf(page);
+  await made(page).getByRole('button', { name: 'Done' }).click();
+
+  const other = await stranger(browser);
+  await other.goto(url);
+  const shown = other.getByRole('row').filter({ has: other.getByRole('rowheader') });
+  // The same figures as in the panel: the first industry with its visits.
+  const [name = '', visits = ''] = (await shown.first().innerText()).split('\t');
+  expect(rows[0]).toContain(name.trim());
+  expect(rows[0]).toContain(visits.trim());
+  await expectWell(other, 'one panel');
+  await other.context().close();
+
+  // A flow is no part of a page that is shared: its menu copies links alone.
+  await open(page, '/dashboard');
+  await page.getByRole('button', { name: 'Copy the link to Direct view-through reallocation' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Copy pinned link' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Share' })).toHaveCount(0);
+});
+
 test('an answer is shared by its menu, with a password and without company names', async ({
   page,
   browser,

@@ -97,7 +97,7 @@ const OPENED: readonly Screen[] = [
   opened('palette', '/web-traffic', (at) => at.keyboard.press('Control+k')),
   opened('range-picker', '/web-traffic', press(/^Period/)),
   opened('audience-picker', '/web-traffic', press(/^Audience/)),
-  opened('link-menu', '/web-traffic', press(/^Copy the link to/)),
+  opened('link-menu', '/web-traffic', press(/^More about Traffic trends/)),
   opened('download-menu', '/web-traffic', press(/: download/i)),
   opened('full-screen', '/web-traffic', press(/: full screen/)),
   opened('definition', '/web-traffic', press(/^What .* means/)),

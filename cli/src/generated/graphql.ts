@@ -1268,8 +1268,7 @@ export type CliSharesQuery = { readonly shares: { readonly get: ReadonlyArray<{ 
 export type CliSharePageMutationVariables = Exact<{
   urlTemplate: string;
   metric?: string | null | undefined;
-  kind?: string | null | undefined;
-  position?: number | null | undefined;
+  part?: string | null | undefined;
   windowDays?: number | null | undefined;
   startDate?: string | null | undefined;
   endDate?: string | null | undefined;
@@ -3973,13 +3972,12 @@ export const CliSharesDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<CliSharesQuery, CliSharesQueryVariables>;
 export const CliSharePageDocument = new TypedDocumentString(`
-    mutation CliSharePage($urlTemplate: String!, $metric: String, $kind: String, $position: Int, $windowDays: Int, $startDate: String, $endDate: String, $title: String, $isLive: Boolean!, $hidesCompanies: Boolean!, $lastDay: String, $password: String) {
+    mutation CliSharePage($urlTemplate: String!, $metric: String, $part: String, $windowDays: Int, $startDate: String, $endDate: String, $title: String, $isLive: Boolean!, $hidesCompanies: Boolean!, $lastDay: String, $password: String) {
   shares {
     createOfPage(
       urlTemplate: $urlTemplate
       metric: $metric
-      kind: $kind
-      position: $position
+      part: $part
       windowDays: $windowDays
       startDate: $startDate
       endDate: $endDate

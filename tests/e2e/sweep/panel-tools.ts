@@ -17,7 +17,10 @@ const panelsOf = (page: Page): Promise<{ title: string; isLinked: boolean }[]> =
   page.locator('section[aria-labelledby$="-title"]').evaluateAll((panels) =>
     panels.map((panel) => {
       const title = panel.querySelector('h2')?.textContent ?? '';
-      return { title, isLinked: panel.querySelector(`[aria-label="Copy the link to ${title}"]`) !== null };
+      const isTool = (tool: string): boolean =>
+        panel.querySelector(`[aria-label="${tool} ${title}"]`) !== null;
+      // The menu of a panel that can be shared has its link, too.
+      return { title, isLinked: isTool('Copy the link to') || isTool('More about') };
     }),
   );
 

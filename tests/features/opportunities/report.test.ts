@@ -45,7 +45,7 @@ it('a report names all that its page is narrowed to; a link does too, and no aud
   expect(said).toMatch(/^Opportunities: Google Ads; .+, for .+$/);
   expect(said.endsWith(`, for ${name}`)).toBe(true);
   const shared = async (hidesCompanies: boolean) => {
-    const asked = { urlTemplate, metric: null, title: '', range: JUNE_RANGE, part: null };
+    const asked = { urlTemplate, metric: null, title: '', range: JUNE_RANGE, part: undefined };
     return (await pageContent(server.ctx, { ...asked, today: JUNE_RANGE.end, hidesCompanies })).facts;
   };
   expect(await shared(false)).toEqual([said.replace(`, for ${name}`, ''), expect.any(String), name]);

@@ -1,5 +1,6 @@
 import { addDays, toDay } from '@parley/core/dates';
 import { sharedPartsOf } from '@parley/core/features/shares';
+import { DIMENSIONS, METRICS } from '@parley/core/metrics';
 import { guessSharePassword, MOST_GUESSES } from '@parley/server/features/shares/guess-share-password';
 import { listShares } from '@parley/server/features/shares/list-shares';
 import { revokeShare } from '@parley/server/features/shares/revoke-share';
@@ -114,8 +115,8 @@ describe('a link of a page', () => {
     const parts = sharedPartsOf(address);
     expect(parts.map(({ kind }) => kind)).toContain('table');
     for (const isLive of [true, false])
-      for (const { kind, position, name } of parts) {
-        const asked = { urlTemplate: address, windowDays: 30, kind, position, isLive };
+      for (const { id, kind, name, metrics, dimension } of parts) {
+        const asked = { urlTemplate: address, windowDays: 30, part: id, isLive };
         const { url, title } = await sharePage(instance.admin.ctx, asked);
         expect(title).toBe(name);
         const pages = await Promise.all(
@@ -128,12 +129,43 @@ describe('a link of a page', () => {
             body.match(/<table>/g)?.length ?? 0,
           ]).toEqual(kind === 'chart' ? [0, 1, 0] : [0, 0, 1]);
           // It is the chart that its name says.
-          if (kind === 'chart') expect(body).toContain(`<h2>${name.replace(' over time', '')} <span`);
+          for (const metric of kind === 'chart' ? metrics : []) expect(body).toContain(METRICS[metric].label);
         }
         const picture = await open(api.http, `${pathOf(url)}.svg`);
         expect(picture.body).toMatch(/^<svg /);
-        expect(picture.body).toContain(kind === 'table' ? '>Channel</text>' : 'stroke-linecap');
+        expect(picture.body).toContain(
+          dimension === undefined ? 'stroke-linecap' : `>${DIMENSIONS[dimension].label}</text>`,
+        );
       }
+  });
+
+  it('shows by its name what a panel shows: visits of each kind by traffic type', async () => {
+    const shown = async (part: string) =>
+      (await open(api.http, (await sharePage(instance.admin.ctx, { windowDays: 30, part })).url)).body;
+    expect(await shown('types')).toMatch(/<th scope="row">Other<\/th><td class="n">\d+<\/td>/);
+    const companies = await shown('top-companies');
+    expect(companies).toContain('<th scope="row">Acme</th>');
+    expect(companies).not.toContain('<th scope="row"></th>');
+  });
+
+  it('is of the same chart as before, where it was made when parts had numbers', async () => {
+    const { id, url } = await sharePage(instance.admin.ctx, { windowDays: 30 });
+    const shown = async (kind: string | null, position: number | null, part: string | null) => {
+      await services.postgres
+        .updateTable('shares')
+        .set({ kind, position, part })
+        .where('id', '=', id)
+        .execute();
+      // Another server has nothing of a moment ago.
+      const other = await startApi(services);
+      const { body } = await open(other.http, url);
+      await other.close();
+      return body.slice(body.indexOf('<div class="c'), body.indexOf('<footer>'));
+    };
+    const named = await shown(null, null, 'course-visits');
+    expect(named).toContain('class="card chart"');
+    expect(await shown('chart', 0, null)).toBe(named);
+    expect(await shown('chart', 99, null)).not.toContain('class="card');
   });
 
   it('says whose page it is, in its title and beside its days', async () => {
@@ -170,12 +202,11 @@ describe('a link of a page', () => {
       'urlTemplate',
     ],
     ['of a figure that the page has not', { metric: 'spend' }, 'urlTemplate'],
-    ['of a chart that the page has not', { kind: 'chart', position: 9 }, 'kind'],
-    ['of a chart and a figure at once', { kind: 'chart', position: 0, metric: 'visits' }, 'kind'],
-    ['of a part that is no chart or table', { kind: 'number', position: 0 }, 'kind'],
+    ['of a chart that the page has not', { part: 'pipeline-trends' }, 'part'],
+    ['of a chart and a figure at once', { part: 'trends', metric: 'visits' }, 'part'],
     [
       'of a chart of two days',
-      { kind: 'chart', position: 0, windowDays: null, startDate: '2026-01-01', endDate: '2026-01-02' },
+      { part: 'trends', windowDays: null, startDate: '2026-01-01', endDate: '2026-01-02' },
       'windowDays',
     ],
     ['without days', { windowDays: null }, 'windowDays'],

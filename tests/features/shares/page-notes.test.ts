@@ -69,8 +69,12 @@ it('a link without names says that something is to be known, and not what', asyn
   expect(page).toMatch(/<h2>Visits <sup>1<\/sup><\/h2>.*<ol class="notes"><li>Something is to be known/);
 });
 
-it.each(['chart', 'table'])('a link of a %s without names says it as well', async (kind) => {
-  const part = { kind, position: 0 };
+it.each([
+  ['chart', 'course-visits'],
+  ['chart of a panel', 'trends'],
+  ['table', 'largest'],
+])('a link of a %s without names says it as well', async (_what, id) => {
+  const part = { part: id };
   const named = await sharePage(instance.admin.ctx, part);
   expect(await shown(named.url)).toContain(SILENT);
   const { url } = await sharePage(instance.admin.ctx, { ...part, hidesCompanies: true });

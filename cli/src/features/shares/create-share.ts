@@ -41,7 +41,7 @@ function partOf(urlTemplate: string, { part, figure }: CreateOptions) {
   if (figure !== undefined) throw new CliError('usage', 'Give either --figure or --part.');
   const parts = sharedPartsOf(urlTemplate);
   const found = parts.find(({ name }) => name.toLowerCase() === part.trim().toLowerCase());
-  if (found !== undefined) return { kind: found.kind, position: found.position };
+  if (found !== undefined) return { part: found.id };
   const names = parts.map(({ name }) => `“${name}”`).join(', ');
   throw new CliError(
     'usage',
@@ -62,7 +62,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
   ...{
     urlTemplate: '<page>',
     metric: '--figure',
-    kind: '--part',
+    part: '--part',
     windowDays: '--last',
     startDate: '--from',
     endDate: '--to',

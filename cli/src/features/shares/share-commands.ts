@@ -28,7 +28,7 @@ export function addShareCommands(program: Command, io: Io): void {
     .argument('<page>', 'web-traffic, vendors, or its address below that of the instance')
     .option('--title <text>', 'what is shown above the figures')
     .option('--figure <metric>', 'one key figure of the page alone')
-    .option('--part <name>', 'one chart or the table of the page alone, such as "Visits over time"')
+    .option('--part <name>', 'one chart or table of the page alone, such as "Visits by industry"')
     .option('--last <days>', '7, 14, 30, 60, 90 or 180 days that move along (default: 30)')
     .option('--from <day>', 'a first day that stays, YYYY-MM-DD')
     .option('--to <day>', 'a last day that stays')

@@ -111,9 +111,9 @@ it('revokes a link only with consent, and only one that is open', async () => {
 it('makes a link of one chart or the table of a page, by its name', async () => {
   const { asked, ran } = await setUp();
   expect((await ran('create', 'web-traffic', '--part', 'visits OVER time')).code).toBe(0);
-  expect(asked.at(-1)?.variables).toMatchObject({ kind: 'chart', position: 0, metric: null });
+  expect(asked.at(-1)?.variables).toMatchObject({ part: 'course-visits', metric: null });
   expect((await ran('create', 'web-traffic', '--part', 'Largest by channel')).code).toBe(0);
-  expect(asked.at(-1)?.variables).toMatchObject({ kind: 'table', position: 0 });
+  expect(asked.at(-1)?.variables).toMatchObject({ part: 'largest' });
   const count = asked.length;
   const unknown = await ran('create', 'web-traffic', '--part', 'Nothing like it');
   expect([unknown.code, unknown.err]).toEqual([3, expect.stringContaining('“Visits over time”')]);

@@ -9,6 +9,8 @@ export {
   type SharedPart,
   type SharedPlace,
   sharedAddress,
+  sharedPartOf,
   sharedPartsOf,
   sharedPlaceOf,
 } from './share-rules.ts';
+export { SHARED_PANELS } from './shared-panels.ts';

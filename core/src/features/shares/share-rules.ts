@@ -1,6 +1,11 @@
+import type { FilterInput } from '../../filters/index.ts';
 import { DIMENSIONS, type DimensionId, dimensionsOf, METRICS, type MetricId } from '../../metrics/index.ts';
 import { REPORT_BREAKDOWNS, REPORT_KPIS, type ReportPlace, reportPlaceOf } from '../notifications/index.ts';
 import { OPPORTUNITIES_TABLE, TOUCH_FILTERS } from '../opportunities/index.ts';
+import { SHARED_LISTS, SHARED_PANELS, type SharedPanel } from './shared-panels.ts';
+
+/** The table of a page that has no list of the same. */
+const LARGEST = 'largest';
 
 export const LONGEST_TITLE = 200;
 export const SHORTEST_PASSWORD = 8;
@@ -36,8 +41,18 @@ export function sharedAddress(path: string, search: string): string {
   return kept.length === 0 ? path : `${path}?${kept.join('&')}`;
 }
 
-/** One chart or table of a page that is shared: the kind of its block, and how many of that kind come before it. */
-export type SharedPart = { kind: 'chart' | 'table'; position: number; name: string };
+/** One chart or table of a page that is shared alone, by the query of its panel. */
+export type SharedPart = {
+  /** It stays when others come before it: the anchor of its panel, or what the course is of. */
+  id: string;
+  kind: 'chart' | 'table';
+  name: string;
+  metrics: readonly MetricId[];
+  /** By what a table is; none of a chart, which is over time. */
+  dimension: DimensionId | undefined;
+  /** What its panel counts alone. */
+  filter: readonly FilterInput[];
+};
 
 /**
  * What a link of an address below the root of the instance shows: the key figures of the page, or the one of them that
@@ -55,15 +70,44 @@ export function sharedPlaceOf(address: string, metric: string | null = null): Sh
   return { ...rest, metrics, breakdown: metric === null ? REPORT_BREAKDOWNS[page] : undefined };
 }
 
-/** The charts and the table of a page that can be shared alone, `Visits over time` and `Largest by channel`; each is named by its block. */
+const courseOf = (metric: MetricId): SharedPart => ({
+  ...{ id: `course-${metric}`, kind: 'chart', name: `${METRICS[metric].label} over time` },
+  ...{ metrics: [metric], dimension: undefined, filter: [] },
+});
+
+const isBrokenDown = (metric: MetricId, dimension: DimensionId): boolean =>
+  dimensionsOf(metric).includes(dimension);
+
+const panelOf = ({ id, title, metrics, dimension, filter = [] }: SharedPanel): SharedPart => ({
+  ...{ id, kind: dimension === undefined ? 'chart' : 'table', name: title },
+  ...{ metrics, dimension, filter },
+});
+
+/**
+ * The charts and tables of a page that can be shared alone: `Visits over time`, `Largest by channel`, and its panels. The first
+ * are in the order of the blocks of the whole page, by which older links find them.
+ */
 export function sharedPartsOf(address: string): SharedPart[] {
   const place = sharedPlaceOf(address);
-  if (place === undefined) return [];
+  const page = reportPlaceOf(address)?.page;
+  if (place === undefined || page === undefined) return [];
   const { metrics, breakdown } = place;
-  const charts = metrics
-    .filter((id) => dimensionsOf(id).includes('week'))
-    .map((id, position): SharedPart => ({ kind: 'chart', position, name: `${METRICS[id].label} over time` }));
-  if (breakdown === undefined) return charts;
-  const name = `Largest by ${DIMENSIONS[breakdown].label.toLowerCase()}`;
-  return [...charts, { kind: 'table', position: 0, name }];
+  const courses = metrics.filter((id) => isBrokenDown(id, 'week')).map(courseOf);
+  const panels = (SHARED_PANELS[page] ?? []).map(panelOf);
+  if (breakdown === undefined) return [...courses, ...panels];
+  const table: SharedPart = {
+    ...{ id: SHARED_LISTS[page] ?? LARGEST, kind: 'table', metrics, dimension: breakdown, filter: [] },
+    name: `Largest by ${DIMENSIONS[breakdown].label.toLowerCase()}`,
+  };
+  return [...courses, table, ...panels];
+}
+
+/** What a link is of: the part of that name, or for links made before parts had names, the one that many of its kind come before. */
+export function sharedPartOf(
+  address: string,
+  { part, kind, position }: { part: string | null; kind: string | null; position: number | null },
+): SharedPart | undefined {
+  const parts = sharedPartsOf(address);
+  if (part !== null) return parts.find(({ id }) => id === part);
+  return parts.filter((each) => each.kind === kind)[position ?? -1];
 }

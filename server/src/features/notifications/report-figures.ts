@@ -1,5 +1,6 @@
 import { type DateRange, toWire } from '@parley/core/dates';
 import { comparedRange, REPORT_KPIS, reportPlaceOf } from '@parley/core/features/notifications';
+import type { MetricId } from '@parley/core/metrics';
 import { pageOf } from '@parley/core/pages';
 import { runMetricQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
@@ -14,10 +15,14 @@ export type KeyFigures = {
   definitions: number | undefined;
 };
 
-/** The key figures of the page of a report in a period, with those of the period before, by the query of the page. */
+/** The key figures of the page of a report in a period, or others of it, with those of the period before, by the query of the page. */
 export async function reportFigures(
   ctx: Context,
-  { urlTemplate, range }: { urlTemplate: string; range: DateRange },
+  {
+    urlTemplate,
+    range,
+    metrics: asked,
+  }: { urlTemplate: string; range: DateRange; metrics?: readonly MetricId[] | undefined },
 ): Promise<KeyFigures> {
   const place = reportPlaceOf(urlTemplate);
   if (place === undefined) throw notFound('Page');
@@ -25,7 +30,7 @@ export async function reportFigures(
   if (!can({ user: ctx.viewer, viewer: ctx.viewer }, pageOf(page).capability))
     throw new AppError('PERMISSION_DENIED', { message: 'Its page is not part of the plan.' });
   const before = toWire(comparedRange(urlTemplate, range));
-  const metrics = [...REPORT_KPIS[page]];
+  const metrics = [...(asked ?? REPORT_KPIS[page])];
   const query = await readMetricQuery(ctx, {
     metrics,
     ...toWire(range),

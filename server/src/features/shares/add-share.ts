@@ -29,6 +29,7 @@ export type ShareSource = Partial<
     | 'end_day'
     | 'memory'
     | 'audience'
+    | 'part'
     | 'kind'
     | 'position'
   >

@@ -1,6 +1,6 @@
 import { lastDays, toDay } from '@parley/core/dates';
 import { reportPlaceOf } from '@parley/core/features/notifications';
-import { LONGEST_TITLE, sharedPartsOf } from '@parley/core/features/shares';
+import { LONGEST_TITLE, sharedPartOf } from '@parley/core/features/shares';
 import { METRICS } from '@parley/core/metrics';
 import { type PageId, pageOf } from '@parley/core/pages';
 import type { Context } from '../../platform/context/index.ts';
@@ -32,14 +32,13 @@ export async function createPageShare({
   authorize(ctx, 'shares.manage');
   const input = pageShareSchema.parse(given);
   await requireSharing(ctx);
-  const { urlTemplate, metric, windowDays, startDate, endDate, hidesCompanies, kind, position } = input;
+  const { urlTemplate, metric, windowDays, startDate, endDate, hidesCompanies } = input;
   const today = toDay(Date.now());
   const range =
     windowDays === null ? { start: startDate ?? today, end: endDate ?? today } : lastDays(windowDays, today);
   const page = reportPlaceOf(urlTemplate)?.page;
-  const part = kind === null || position === null ? null : { kind, position };
-  const named = sharedPartsOf(urlTemplate).find((each) => each.kind === kind && each.position === position);
-  const figure = metric === null ? named?.name : METRICS[metric].label;
+  const part = sharedPartOf(urlTemplate, { part: input.part, kind: null, position: null });
+  const figure = metric === null ? part?.name : METRICS[metric].label;
   const title = input.title ?? (await titleOf(ctx, { urlTemplate, figure, page }));
   // What cannot be asked is refused now, with its reason.
   const content = await pageContent(ctx, { urlTemplate, metric, title, range, today, hidesCompanies, part });
@@ -52,8 +51,7 @@ export async function createPageShare({
       source: {
         url_template: urlTemplate,
         metric,
-        kind,
-        position,
+        part: part?.id ?? null,
         window_days: windowDays,
         start_day: startDate,
         end_day: endDate,

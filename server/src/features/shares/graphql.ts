@@ -77,12 +77,13 @@ builder.objectFields(SharesMutation, (t) => ({
   createOfPage: t.field({
     type: MadeRef,
     description:
-      'A link of the key figures of a page, of the one that `metric` names, or of one chart or table by its block.',
+      'A link of the key figures of a page, of the one that `metric` names, or of one chart or table.',
     args: {
       urlTemplate: t.arg.string({ required: true, description: 'The page, below the root of the instance.' }),
       metric: t.arg.string(),
-      kind: t.arg.string({ description: '`chart` or `table`, without `metric`.' }),
-      position: t.arg.int({ description: 'How many blocks of that kind come before it on the shared page.' }),
+      part: t.arg.string({
+        description: 'A chart or table by its name there, without `metric`: `trends`, `course-visits`.',
+      }),
       windowDays: t.arg.int({ description: '7, 14, 30, 60, 90 or 180: the last days, today included.' }),
       startDate: t.arg.string({ description: 'YYYY-MM-DD, in place of `windowDays`.' }),
       endDate: t.arg.string(),

@@ -1,9 +1,10 @@
-import { type Block, findPart } from '@parley/core/assistant';
+import type { Block } from '@parley/core/assistant';
 import type { DateRange, Day } from '@parley/core/dates';
 import { comparedRange, reportPlaceOf } from '@parley/core/features/notifications';
-import { sharedPlaceOf } from '@parley/core/features/shares';
+import { type SharedPart, sharedPlaceOf } from '@parley/core/features/shares';
 import { delta, METRICS, type MetricId } from '@parley/core/metrics';
 import { pageOf } from '@parley/core/pages';
+import type { Chart } from '../../platform/charts/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import type { ReportFigure } from '../../platform/postgres/subscription-tables.ts';
@@ -16,6 +17,7 @@ import {
   reportFigures,
   subjectNames,
 } from '../notifications/index.ts';
+import { chartOfPart, placeOfPart, tableOfPart } from './part-content.ts';
 import type { SharedContent } from './shared-content.ts';
 
 type Asked = {
@@ -25,7 +27,8 @@ type Asked = {
   range: DateRange;
   today: Day;
   hidesCompanies: boolean;
-  part: { kind: string; position: number } | null;
+  /** The chart or table that is shown alone; without it all of the page. */
+  part: SharedPart | undefined;
 };
 
 /** People name audiences after companies. */
@@ -37,47 +40,66 @@ function noteOf({ metric, value, missing, note }: ReportFigure): [string, string
   return said.length === 0 ? [] : [[METRICS[metric].label, said.join(' ')]];
 }
 
-/** What speaks against the figure of a chart that is shown alone. */
-const notesOfChart = (
-  { series }: { series: readonly { label: string }[] },
-  figures: readonly ReportFigure[],
-) =>
-  figures
-    .flatMap((figure) => noteOf(figure))
-    .filter(([label]) => series.some((each) => each.label === label))
-    .map(([label, note]) => `${label}: ${note}`);
+/** A key figure as a tile, with what it is compared with. */
+const numberOf = (
+  { metric, value, previous }: ReportFigure,
+  { urlTemplate, range }: Pick<Asked, 'urlTemplate' | 'range'>,
+): Block => ({
+  kind: 'number',
+  label: METRICS[metric].label,
+  value,
+  unit: METRICS[metric].unit,
+  better: METRICS[metric].better,
+  ...(previous !== null && {
+    previous,
+    delta: delta(value, previous),
+    previousLabel: rangeInWords(comparedRange(urlTemplate, range)),
+  }),
+});
 
-/** The key figures of a page with their course, and the table of its largest parts: by the queries of the page. */
+type Found = {
+  figures: readonly ReportFigure[];
+  courses: readonly Chart[];
+  tables: Awaited<ReturnType<typeof pageTable>>;
+};
+type Shown = Pick<SharedContent, 'blocks' | 'notes' | 'warnings'>;
+
+const wholePage = (asked: Asked, { figures, courses, tables }: Found): Shown => ({
+  blocks: [
+    ...figures.map((figure) => numberOf(figure, asked)),
+    ...courses,
+    ...tables.map(({ table }) => table),
+  ],
+  notes: Object.fromEntries(figures.flatMap(noteOf)),
+  warnings: tables.flatMap((table) => besideFigures(table, figures).notes ?? []),
+});
+
+const onePart = ({ kind }: SharedPart, { figures, courses, tables }: Found): Shown => ({
+  blocks: [...chartOfPart(courses), ...tables.map((table) => tableOfPart(table).table)],
+  notes: {},
+  warnings:
+    kind === 'chart'
+      ? figures.flatMap(noteOf).map(([label, note]) => `${label}: ${note}`)
+      : tables.flatMap((table) => besideFigures(table, []).notes ?? []),
+});
+
+/** What a link of a page shows, by the queries of the page: its key figures with their course and its table, or one part alone. */
 export async function pageContent(ctx: Context, asked: Asked): Promise<SharedContent> {
   const { urlTemplate, metric, title, range, today, hidesCompanies, part } = asked;
-  const place = sharedPlaceOf(urlTemplate, metric);
+  const whole = sharedPlaceOf(urlTemplate, metric);
   const page = reportPlaceOf(urlTemplate)?.page;
-  if (place === undefined || page === undefined) throw notFound('Page');
+  if (whole === undefined || page === undefined) throw notFound('Page');
+  const place = part === undefined ? whole : placeOfPart(whole, part);
   const [{ figures: all, definitions }, courses, tables, audience, names] = await Promise.all([
     // It also refuses pages that are not part of the plan.
-    reportFigures(ctx, { urlTemplate, range }),
-    pageCourses(ctx, { place, range, today }),
+    reportFigures(ctx, { urlTemplate, range, metrics: part?.metrics }),
+    part?.kind === 'table' ? [] : pageCourses(ctx, { place, range, today }),
     pageTable(ctx, { place, range }),
     audienceNames(ctx, urlTemplate),
     subjectNames(ctx, urlTemplate),
   ]);
   const figures = all.filter((figure) => place.metrics.includes(figure.metric));
-  const numbers = figures.map(
-    ({ metric: id, value, previous }): Block => ({
-      kind: 'number',
-      label: METRICS[id].label,
-      value,
-      unit: METRICS[id].unit,
-      better: METRICS[id].better,
-      ...(previous !== null && {
-        previous,
-        delta: delta(value, previous),
-        previousLabel: rangeInWords(comparedRange(urlTemplate, range)),
-      }),
-    }),
-  );
-  const blocks = [...numbers, ...courses, ...tables.map(({ table }) => table)];
-  const found = part === null ? undefined : findPart(blocks, part);
+  const found = { figures, courses, tables };
   return {
     title,
     facts: [
@@ -86,20 +108,7 @@ export async function pageContent(ctx: Context, asked: Asked): Promise<SharedCon
       ...(audience === undefined ? [] : [hidesCompanies ? SOME_AUDIENCE : audience]),
     ],
     text: '',
-    ...(part === null
-      ? {
-          blocks,
-          notes: Object.fromEntries(figures.flatMap((figure) => noteOf(figure))),
-          warnings: tables.flatMap((table) => besideFigures(table, figures).notes ?? []),
-        }
-      : {
-          blocks: found === undefined ? [] : [found],
-          notes: {},
-          warnings:
-            found?.kind === 'chart'
-              ? notesOfChart(found, figures)
-              : tables.flatMap((table) => besideFigures(table, []).notes ?? []),
-        }),
+    ...(part === undefined ? wholePage(asked, found) : onePart(part, found)),
     definitions,
     asOf: new Date().toISOString(),
   };

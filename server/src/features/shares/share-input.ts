@@ -14,7 +14,7 @@ import {
   LONGEST_TITLE,
   SHARE_WINDOWS,
   SHORTEST_PASSWORD,
-  sharedPartsOf,
+  sharedPartOf,
   sharedPlaceOf,
 } from '@parley/core/features/shares';
 import { METRICS, type MetricId } from '@parley/core/metrics';
@@ -62,8 +62,8 @@ const checkEnd = ({ lastDay }: Common, context: z.RefinementCtx): void => {
   if (message !== undefined) context.addIssue({ code: 'custom', path: ['lastDay'], message });
 };
 
-/** The block that is shown alone; without it all of them. */
-const part = {
+/** The block of an answer that is shown alone; without it all of them. */
+const block = {
   kind: z.string().max(32).nullish().transform(nothing),
   position: z.int().min(0).max(100).nullish().transform(nothing),
 };
@@ -72,13 +72,14 @@ const part = {
 export const pageShareSchema = z
   .object({
     ...common,
-    ...part,
     urlTemplate: z.string().max(LONGEST_ADDRESS),
     metric: z
       .string()
       .refine((id): id is MetricId => Object.hasOwn(METRICS, id), 'There is no such figure.')
       .nullish()
       .transform(nothing),
+    /** The chart or table that is shown alone, by its name on the page. */
+    part: z.string().max(64).nullish().transform(nothing),
     windowDays: z
       .number()
       .refine((days) => (SHARE_WINDOWS as readonly number[]).includes(days), 'Choose the days it is about.')
@@ -94,18 +95,18 @@ export const pageShareSchema = z
     if (sharedPlaceOf(share.urlTemplate, share.metric) === undefined)
       refuse('urlTemplate', 'It is not a page with key figures, or it has no such figure.');
     else if (isOfGroup(share.urlTemplate)) refuse('urlTemplate', NO_GROUPED_AUDIENCE);
-    const { urlTemplate, metric, kind, position } = share;
-    const isPart = (each: { kind: string; position: number }) =>
-      each.kind === kind && each.position === position;
-    if (kind !== null && (metric !== null || !sharedPartsOf(urlTemplate).some(isPart)))
-      refuse('kind', 'The page has no such chart or table.');
+    const { urlTemplate, metric, part } = share;
+    const shown = sharedPartOf(urlTemplate, { part, kind: null, position: null });
+    if (part !== null && (metric !== null || shown === undefined))
+      refuse('part', 'The page has no such chart or table.');
     const { windowDays, startDate, endDate } = share;
     const hasDays = startDate !== null && endDate !== null;
     if ((windowDays === null) !== hasDays || (startDate === null) !== (endDate === null))
       refuse('windowDays', 'Choose the last days, or a first and a last day.');
     else if (hasDays) {
       const range = { start: startDate, end: endDate };
-      const problem = rangeProblem(range)?.message ?? (kind === 'chart' ? courseProblem(range) : undefined);
+      const problem =
+        rangeProblem(range)?.message ?? (shown?.kind === 'chart' ? courseProblem(range) : undefined);
       if (problem !== undefined) refuse('windowDays', problem);
     }
   });
@@ -116,7 +117,7 @@ export const answerShareSchema = z
     ...common,
     conversationId: z.string(),
     turnId: z.string(),
-    ...part,
+    ...block,
   })
   .superRefine(checkEnd);
 

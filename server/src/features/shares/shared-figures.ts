@@ -1,6 +1,7 @@
 import { lastDays, toDay } from '@parley/core/dates';
+import { sharedPartOf } from '@parley/core/features/shares';
 import type { Context, Services } from '../../platform/context/index.ts';
-import { AppError } from '../../platform/errors/index.ts';
+import { AppError, notFound } from '../../platform/errors/index.ts';
 import { answerKept } from '../assistant/index.ts';
 import { subscriptionContext } from '../notifications/index.ts';
 import { answerContent } from './answer-content.ts';
@@ -14,23 +15,22 @@ const FRESH_MS = 60_000;
 const MOST_KEPT = 500;
 const TIMEOUT_MS = 30_000;
 
-const partOfShare = ({ kind, position }: Pick<OpenShare, 'kind' | 'position'>) =>
-  kind === null || position === null ? null : { kind, position };
-
 async function pageOfShare(ctx: Context, share: OpenShare, address: string): Promise<SharedContent> {
   const { metric, title, window_days, start_day, end_day, hides_companies: hidesCompanies } = share;
-  const part = partOfShare(share);
   const today = toDay(Date.now());
   const range =
     window_days === null
       ? { start: start_day ?? today, end: end_day ?? today }
       : lastDays(window_days, today);
+  const part = sharedPartOf(address, share);
+  // A part that the page has no more is not the whole page.
+  if (part === undefined && (share.part ?? share.kind) !== null) throw notFound('Chart or table');
   return await pageContent(ctx, { urlTemplate: address, metric, title, range, today, hidesCompanies, part });
 }
 
 /** What is stored with the link, asked as of now. Nothing of it comes from whoever opens it. */
 async function figuresOfNow(services: Services, share: OpenShare): Promise<SharedContent> {
-  const { title, url_template, memory, audience, hides_companies } = share;
+  const { title, url_template, memory, audience, hides_companies, kind, position } = share;
   const member = await subscriptionContext(services, share);
   const ctx: Context = {
     ...member,
@@ -39,7 +39,8 @@ async function figuresOfNow(services: Services, share: OpenShare): Promise<Share
   };
   if (url_template !== null) return await pageOfShare(ctx, share, url_template);
   const answer = await answerKept(ctx, { memory, audience }, { today: toDay(Date.now()) });
-  return answerContent(answer, { title, part: partOfShare(share), hidesCompanies: hides_companies });
+  const part = kind === null || position === null ? null : { kind, position };
+  return answerContent(answer, { title, part, hidesCompanies: hides_companies });
 }
 
 /** Gives what links show; one per server. */

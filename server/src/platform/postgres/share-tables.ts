@@ -19,7 +19,9 @@ export type SharesTable = {
   end_day: string | null;
   memory: JSONColumnType<object> | null;
   audience: string | null;
-  /** The kind of the block that is shown, and how many of that kind come before it. */
+  /** The chart or table of a page, by its name there. */
+  part: string | null;
+  /** The kind of the block of an answer, and how many of that kind come before it; of a page in links of before. */
   kind: string | null;
   position: number | null;
   is_live: boolean;

@@ -14,8 +14,8 @@ export type ShareRequest =
       metrics: readonly MetricId[];
       /** Its charts and its table, each of which can be shown alone. */
       parts: readonly SharedPart[];
-      /** The one that is chosen at first; all of them where there is none. */
-      metric: MetricId | undefined;
+      /** The figure, chart or table that is chosen at first; all of the page where there is none. */
+      chosen: { metric: MetricId } | { part: string } | undefined;
       /** The days that the page shows, and how many they are where they move along with today. */
       range: DateRange;
       windowDays: number | undefined;

@@ -8,6 +8,7 @@ import { useInstance } from '../../shell/instance/instance-context.ts';
 import { useShownTitle } from '../../shell/links/shown-title.ts';
 import { withParameter } from '../../shell/links/with-parameter.ts';
 import { usePageFilters } from '../../shell/page-filters/index.ts';
+import type { MenuAction } from '../../shell/page-filters/panel-actions.ts';
 import { openShare } from './share-store.ts';
 
 const ROOT = /^\/app\/inst\/[^/]+/;
@@ -17,6 +18,8 @@ type ShareOpener = {
   offers: (metric: MetricId) => boolean;
   /** The page, or one figure of it. */
   open: (metric?: MetricId) => void;
+  /** What is offered for the panel of an anchor: none where it is no part that can be shared. */
+  ofPanel: (anchor: string) => readonly MenuAction[];
 };
 
 /** Shares the page that is shown; undefined where it has no key figures. */
@@ -35,19 +38,31 @@ export function useShareOpener(): ShareOpener | undefined {
     if (isForeign || page === undefined || metrics === undefined) return undefined;
     const days = choice.kind === 'preset' ? choice.days : undefined;
     const title = shown ?? pageOf(page).title;
+    const parts = sharedPartsOf(urlTemplate);
+    const request = { kind: 'page' as const, urlTemplate, metrics, parts, range };
+    const windowDays = SHARE_WINDOWS.find((each) => each === days);
     return {
       offers: (metric) => audience !== GROUPED_AUDIENCE && metrics.includes(metric),
       open: (metric) =>
         openShare({
-          kind: 'page',
-          urlTemplate,
+          ...request,
           title: metric === undefined ? title : `${METRICS[metric].label} · ${title}`,
-          metrics,
-          metric,
-          parts: sharedPartsOf(urlTemplate),
-          range,
-          windowDays: SHARE_WINDOWS.find((each) => each === days),
+          chosen: metric === undefined ? undefined : { metric },
+          windowDays,
         }),
+      ofPanel: (anchor) =>
+        parts
+          .filter(({ id }) => id === anchor && audience !== GROUPED_AUDIENCE)
+          .map(({ id, name }) => ({
+            label: 'Share',
+            run: () =>
+              openShare({
+                ...request,
+                title: `${name} · ${title}`,
+                chosen: { part: id },
+                windowDays,
+              }),
+          })),
     };
   }, [pathname, search, isForeign, choice, range, audience, shown]);
 }

@@ -6,12 +6,10 @@ import { COPIED_MS } from '../../ui/clipboard/copy-button.tsx';
 import { copyText } from '../../ui/clipboard/copy-text.ts';
 import { showFailure } from '../../ui/toasts/toast-store.ts';
 import classes from './link-menu.module.css';
+import { type MenuAction, usePanelActions } from './panel-actions.ts';
 import { currentPermalink, livePermalink, plainPermalink } from './permalink.ts';
 import { resolveChoice } from './range.ts';
 import { useRangeChoice } from './store.ts';
-
-/** One thing that a menu offers. */
-export type MenuAction = { label: string; run: () => void };
 
 type LinkMenuProps = {
   /** Of the panel. */
@@ -27,10 +25,11 @@ type LinkMenuProps = {
 };
 
 /**
- * Copies the address of a panel: pinned to the days it shows now, or live, with a period that moves along. With `more`,
- * the menu of everything that can be done with it.
+ * Copies the address of a panel: pinned to the days it shows now, or live, with a period that moves along. Where more can be done
+ * with it, it is the menu of all that.
  */
-export function LinkMenu({ title, anchor, pinned, isDated = true, more = [] }: LinkMenuProps) {
+export function LinkMenu({ title, anchor, pinned, isDated = true, more: own = [] }: LinkMenuProps) {
+  const more = [...own, ...usePanelActions(anchor)];
   const choice = useRangeChoice((state) => state.choice);
   const [copied, setCopied] = useState(false);
   useEffect(() => {

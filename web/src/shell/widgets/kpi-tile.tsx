@@ -21,7 +21,8 @@ import { Link } from 'react-router';
 import { useAnchor } from '../../ui/focus/use-anchor.ts';
 import { useWayOn } from '../../ui/reasons/use-way-on.ts';
 import { useShownDefinitions } from '../page-filters/definitions.ts';
-import { LinkMenu, type MenuAction } from '../page-filters/link-menu.tsx';
+import { LinkMenu } from '../page-filters/link-menu.tsx';
+import type { MenuAction } from '../page-filters/panel-actions.ts';
 import classes from './kpi-tile.module.css';
 
 export type KpiTileProps = {

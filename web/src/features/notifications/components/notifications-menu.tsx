@@ -5,6 +5,7 @@ import { IconBell } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
+import { usePublishPanelActions } from '../../../shell/page-filters/panel-actions.ts';
 import { useShareOpener } from '../../shares/index.ts';
 import { useGoalOpener } from '../use-goal-opener.ts';
 import { useReportOpener } from '../use-report-opener.ts';
@@ -30,6 +31,7 @@ export function NotificationsMenu() {
   const goals = useGoalOpener();
   const makeReport = useReportOpener();
   const share = useShareOpener();
+  usePublishPanelActions(share?.ofPanel);
   const { audience } = usePageFilters();
   if (makeReport === undefined) return null;
   const why = audience === GROUPED_AUDIENCE ? NO_GROUPED_AUDIENCE : undefined;

@@ -25,4 +25,6 @@ export type ShareFields = z.infer<typeof shareFields>;
 
 /** The whole page or answer, and the days that the page shows. */
 export const WHOLE = 'whole';
+/** The choice of a chart or table, apart from that of a figure of the same name. */
+export const partChoice = (id: string): string => `part:${id}`;
 export const SHOWN_DAYS = 'shown';

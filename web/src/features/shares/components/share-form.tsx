@@ -10,12 +10,13 @@ import { FailureAlert } from '../../../ui/failures/failure-alert.tsx';
 import { placeFieldErrors } from '../../../ui/failures/place-field-errors.ts';
 import { type MadeShare, useCreateShare } from '../data/use-create-share.ts';
 import { closeShare, type ShareRequest } from '../share-store.ts';
-import { SHOWN_DAYS, type ShareFields, shareFields, WHOLE } from './share-fields.ts';
+import { partChoice, SHOWN_DAYS, type ShareFields, shareFields, WHOLE } from './share-fields.ts';
 
 /** The form's field for each argument of the API. */
 const FIELDS = {
   title: 'title',
   metric: 'part',
+  part: 'part',
   kind: 'part',
   windowDays: 'days',
   lastDay: 'lastDay',
@@ -27,7 +28,7 @@ const partsOf = (request: ShareRequest) =>
     ? [
         { value: WHOLE, label: 'All key figures of the page' },
         ...request.metrics.map((id) => ({ value: id, label: METRICS[id].label })),
-        ...request.parts.map(({ name }, index) => ({ value: String(index), label: name })),
+        ...request.parts.map(({ id, name }) => ({ value: partChoice(id), label: name })),
       ]
     : [
         { value: WHOLE, label: 'The whole answer' },
@@ -42,9 +43,10 @@ const daysOf = (request: ShareRequest) =>
 
 function valuesOf(request: ShareRequest): ShareFields {
   const days = request.kind === 'page' ? request.windowDays : undefined;
+  const chosen = request.kind === 'page' ? request.chosen : undefined;
   return {
     title: request.kind === 'page' ? request.title : '',
-    part: (request.kind === 'page' ? request.metric : undefined) ?? WHOLE,
+    part: chosen === undefined ? WHOLE : 'metric' in chosen ? chosen.metric : partChoice(chosen.part),
     days: days === undefined ? SHOWN_DAYS : String(days),
     isLive: true,
     hidesCompanies: false,

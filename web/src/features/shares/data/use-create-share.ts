@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { ShareAnswerDocument, SharePageDocument } from '../../../generated/graphql.ts';
-import { SHOWN_DAYS, type ShareFields, WHOLE } from '../components/share-fields.ts';
+import { partChoice, SHOWN_DAYS, type ShareFields, WHOLE } from '../components/share-fields.ts';
 import type { ShareRequest } from '../share-store.ts';
 
 export type MadeShare = { title: string; url: string };
@@ -22,14 +22,12 @@ export function useCreateShare(
     };
     if (request.kind === 'page') {
       const { urlTemplate, range } = request;
-      const block = request.parts[Number(part)];
+      const shown = request.parts.find(({ id }) => partChoice(id) === part);
       const { data } = await sharePage({
         variables: {
           ...common,
           urlTemplate,
-          ...(block === undefined
-            ? { metric: part === WHOLE ? null : part }
-            : { kind: block.kind, position: block.position }),
+          ...(shown === undefined ? { metric: part === WHOLE ? null : part } : { part: shown.id }),
           ...(days === SHOWN_DAYS
             ? { startDate: range.start, endDate: range.end }
             : { windowDays: Number(days) }),
