@@ -58,7 +58,7 @@ export async function createTestUser(
   return { userId, email, password: TEST_PASSWORD };
 }
 
-async function createTestMember(
+export async function createTestMember(
   services: Services,
   instanceId: string,
   role: 'admin' | 'user',

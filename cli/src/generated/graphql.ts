@@ -1103,7 +1103,7 @@ export type CliReportRunsQueryVariables = Exact<{
 }>;
 
 
-export type CliReportRunsQuery = { readonly notifications: { readonly runs: ReadonlyArray<{ readonly id: string, readonly dueAt: string, readonly finishedAt: string | null, readonly startDate: string | null, readonly endDate: string | null, readonly recipients: number | null, readonly problem: string | null, readonly files: ReadonlyArray<ReportFile>, readonly withoutFiles: ReadonlyArray<ReportFile>, readonly sentFirst: string | null, readonly webhooks: ReadonlyArray<{ readonly id: string, readonly name: string, readonly kind: WebhookKind }> | null }> } };
+export type CliReportRunsQuery = { readonly notifications: { readonly runs: ReadonlyArray<{ readonly id: string, readonly dueAt: string, readonly finishedAt: string | null, readonly startDate: string | null, readonly endDate: string | null, readonly recipients: number | null, readonly problem: string | null, readonly files: ReadonlyArray<ReportFile>, readonly withoutFiles: ReadonlyArray<ReportFile>, readonly sentFirstDay: string | null, readonly webhooks: ReadonlyArray<{ readonly id: string, readonly name: string, readonly kind: WebhookKind }> | null }> } };
 
 export type CliSendReportMutationVariables = Exact<{
   id: string | number;
@@ -3535,7 +3535,7 @@ export const CliReportRunsDocument = new TypedDocumentString(`
       problem
       files
       withoutFiles
-      sentFirst
+      sentFirstDay
     }
   }
 }

@@ -2,9 +2,10 @@ import { addDays, toDay } from '@parley/core/dates';
 import { listChanges } from '@parley/server/features/assistant/changes/list-changes';
 import { createGoal } from '@parley/server/features/notifications/create-goal';
 import { sendDigests } from '@parley/server/features/notifications/send-digests';
+import { deleteUser } from '@parley/server/features/users/delete-user';
 import { deliverMail } from '@parley/server/platform/mail/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
+import { createTestInstance, createTestMember, type TestInstance } from '../../testkit/instance.ts';
 import { type MailCatcher, startMailCatcher } from '../../testkit/mail-catcher.ts';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
 import { type ApiServer, startApi } from '../api/api-server.ts';
@@ -163,24 +164,38 @@ describe('a digest', () => {
     expect(await queued(admin)).toHaveLength(1);
   });
 
-  it('does not come to who has left the organization, also where it was due before', async () => {
+  it('does not come to who has left the organization, be it before it is made or while it is made', async () => {
     const other = await createTestInstance(services);
-    const { user } = other;
+    const leaver = await createTestMember(services, other.id, 'user');
+    const people = [other.user, leaver, other.admin];
     const members = services.postgres
       .updateTable('members')
       .set({ digest_weeks: 2 })
       .where('organization_id', '=', other.id);
-    await members.where('user_id', 'in', [user.userId, other.admin.userId]).execute();
-    await send();
-    await makeDue(user);
-    await makeDue(other.admin);
-    await services.postgres
-      .deleteFrom('members')
-      .where('user_id', '=', user.userId)
-      .where('organization_id', '=', other.id)
+    await members
+      .where(
+        'user_id',
+        'in',
+        people.map(({ userId }) => userId),
+      )
       .execute();
     await send();
-    expect(await queued(user)).toEqual([]);
+    for (const person of people) await makeDue(person);
+    const remove = ({ userId }: Person) => deleteUser({ ctx: other.admin.ctx, input: { id: userId } });
+    await remove(other.user);
+    const made: string[] = [];
+    await sendDigests(services, {
+      listChanges: async (asked) => {
+        made.push(asked.ctx.viewer.userId);
+        if (asked.ctx.viewer.userId === leaver.userId) await remove(leaver);
+        return await listChanges(asked);
+      },
+    });
+    // It was being made for who left in the middle, and not begun for who had left.
+    expect(made).toContain(leaver.userId);
+    expect(made).not.toContain(other.user.userId);
+    expect(await queued(other.user)).toEqual([]);
+    expect(await queued(leaver)).toEqual([]);
     expect(await queued(other.admin)).toHaveLength(1);
   });
 });

@@ -1,3 +1,4 @@
+import { setClock } from '@parley/server/features/notifications/clock';
 import { leaveSubscription } from '@parley/server/features/notifications/end-subscription';
 import { listRuns } from '@parley/server/features/notifications/list-runs';
 import { readRunFile } from '@parley/server/features/notifications/read-run-file';
@@ -128,6 +129,25 @@ it('a kept run is sent again as it was, to all who get the report now, and is a 
   // No worker takes it for a run that is to be made.
   await runReports(services);
   expect(await runsOf(id)).toHaveLength(3);
+});
+
+it('the day of a run that is sent again is that of the clocks of the reports', async () => {
+  const { id, runId } = await sentOnce({ name: `Zones ${instance.id}` });
+  const late = new Date('2026-03-02T20:00:00Z');
+  await services.postgres
+    .updateTable('report_runs')
+    .set({ finished_at: late })
+    .where('id', '=', runId)
+    .execute();
+  await age(id);
+  await again(runId);
+  const dayIn = async (timeZone: string) => {
+    await setClock({ ctx: ctx(), input: { timeZone, reportHour: 7 } });
+    return (await runsOf(id)).at(0)?.sentFirstDay;
+  };
+  expect(await dayIn('Asia/Tokyo')).toBe('2026-03-03');
+  expect(await dayIn('America/New_York')).toBe('2026-03-02');
+  await setClock({ ctx: ctx(), input: { timeZone: 'UTC', reportHour: 7 } });
 });
 
 it('a run that came late is sent again as of the day on which it came, with a link to the page that it was of', async () => {

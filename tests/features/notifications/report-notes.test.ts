@@ -102,7 +102,8 @@ it('a report says what speaks against a figure beside it, and which definitions 
     (await readRunFile({ ctx: ctx(), input: { runId: run?.id ?? '', file: kind } })).bytes;
   const csv = (await file('csv')).toString().split('\r\n');
   const notes = csv.slice(csv.findIndex((line) => line.includes('# ')));
-  expect(notes[0]).toMatch(new RegExp(`# Visits, .*: ${SILENT}`));
+  expect(notes[0]).toMatch(/^# Web traffic\.$/);
+  expect(notes[1]).toMatch(new RegExp(`# Visits, .*: ${SILENT}`));
   // What touches a part and not the whole is a note of the table.
   expect(csv.join('\n')).toContain(OF_PART);
   expect(figures.map(({ note = '' }) => note).join()).not.toContain(OF_PART);

@@ -1,4 +1,8 @@
-import { pageName } from '@parley/server/features/notifications/page/report-content';
+import {
+  pageName,
+  pageContent as reportContent,
+} from '@parley/server/features/notifications/page/report-content';
+import { reportFile } from '@parley/server/features/notifications/page/report-file';
 import { reportFigures } from '@parley/server/features/notifications/report-figures';
 import { pageContent } from '@parley/server/features/shares/page-content';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -48,6 +52,12 @@ it('a report names all that its page is narrowed to; a link does too, and no aud
     const asked = { urlTemplate, metric: null, title: '', range: JUNE_RANGE, part: undefined };
     return (await pageContent(server.ctx, { ...asked, today: JUNE_RANGE.end, hidesCompanies })).facts;
   };
+  const content = await reportContent(server.ctx, {
+    urlTemplate,
+    range: JUNE_RANGE,
+    explainChange: undefined,
+  });
+  expect(reportFile(content)).toContain(`# ${said}.`);
   expect(await shared(false)).toEqual([said.replace(`, for ${name}`, ''), expect.any(String), name]);
   expect((await shared(true)).at(-1)).toBe('Companies of one audience');
 });

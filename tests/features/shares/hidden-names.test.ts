@@ -104,6 +104,24 @@ describe.each(Object.entries(PAGES))('a link without company names, of %s', (_wh
   });
 });
 
+it('the title of a link names its audience, and none where names are hidden', async () => {
+  const titled = async (hidesCompanies: boolean) =>
+    (await sharePage(ctx, { urlTemplate: `/vendors?audience=${pilot()}`, ...DAYS, hidesCompanies })).title;
+  expect(await titled(false)).toBe('Vendors, for Zyxcorp pilot');
+  expect(await titled(true)).toBe('Vendors');
+});
+
+it('a panel of companies that is shared without company names has their figures, under numbers', async () => {
+  const of = async (hidesCompanies: boolean) => {
+    const asked = { urlTemplate: '/web-traffic', part: 'top-companies', ...DAYS, hidesCompanies };
+    return await everything((await sharePage(ctx, asked)).url);
+  };
+  expect(await of(false)).toMatch(/zyxcorp/i);
+  const hidden = await of(true);
+  expect(hidden).toContain('<th scope="row">Company 1</th>');
+  expect(hidden).not.toMatch(NAMES);
+});
+
 it('a link without company names has the figures of each company, under a number', async () => {
   const of = async (hidesCompanies: boolean) =>
     await open(

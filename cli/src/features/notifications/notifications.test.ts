@@ -67,7 +67,7 @@ const run = (more: object) => ({
   ...{ startDate: '2026-05-02', endDate: '2026-05-31', recipients: 2, webhooks: [], problem: null },
   files: ['csv', 'pdf'],
   withoutFiles: [],
-  sentFirst: null as string | null,
+  sentFirstDay: null as string | null,
   ...more,
 });
 const SLACK = { id: 'whok_1', name: 'Marketing', kind: 'slack' };

@@ -15,6 +15,6 @@ it('says where a report went, without people who are none', () => {
   expect(sentToInWords({ recipients: 2, webhooks: [slack], withoutFiles: ['csv', 'pdf'] })).toBe(
     'Mail to 2 people (without the CSV and PDF), Slack (Marketing)',
   );
-  const again = { recipients: 1, webhooks: [], sentFirst: '2026-03-02T07:00:00.000Z' };
+  const again = { recipients: 1, webhooks: [], sentFirstDay: '2026-03-02' };
   expect(sentToInWords(again)).toBe('Mail to 1 person; sent again, first on Mar 2, 2026');
 });

@@ -9,8 +9,8 @@ export type SentTo = {
   webhooks: readonly { name: string; kind: WebhookKind }[] | null;
   /** Files that the mail was to have and came without, because they could not be made. */
   withoutFiles?: readonly ReportFile[] | undefined;
-  /** Of a run that was sent again: when what it says was sent first. */
-  sentFirst?: string | null | undefined;
+  /** Of a run that was sent again: the day on which what it says was sent first, by the clocks of the reports. */
+  sentFirstDay?: string | null | undefined;
 };
 
 /** What a message says first whose report was sent before. */
@@ -21,14 +21,14 @@ export const fileNamesInWords = (files: readonly ReportFile[]): string =>
   files.map((file) => file.toUpperCase()).join(' and ');
 
 /** Where a report was sent: `Mail to 2 people (without the PDF), Slack (Marketing)`. Nothing where that is not known. */
-export function sentToInWords({ sentFirst, ...sent }: SentTo): string {
+export function sentToInWords({ sentFirstDay, ...sent }: SentTo): string {
   const to = gettersInWords(sent);
-  if (sentFirst === undefined || sentFirst === null) return to;
-  const again = `sent again, first on ${formatFigure(Date.parse(sentFirst), 'date')}`;
+  if (sentFirstDay === undefined || sentFirstDay === null) return to;
+  const again = `sent again, first on ${formatFigure(Date.parse(sentFirstDay), 'date')}`;
   return to === '' ? again : `${to}; ${again}`;
 }
 
-function gettersInWords({ recipients, webhooks, withoutFiles = [] }: Omit<SentTo, 'sentFirst'>): string {
+function gettersInWords({ recipients, webhooks, withoutFiles = [] }: Omit<SentTo, 'sentFirstDay'>): string {
   const lacks = withoutFiles.length === 0 ? '' : ` (without the ${fileNamesInWords(withoutFiles)})`;
   const people = `Mail to ${recipients} ${recipients === 1 ? 'person' : 'people'}${lacks}`;
   const others = (webhooks ?? []).map(({ name, kind }) => `${WEBHOOK_KIND_WORDS[kind]} (${name})`);

@@ -62,11 +62,14 @@ const parts = PAGES.flatMap((page) =>
   (SHARED_PANELS[page] ?? []).map((panel) => [`${page}: ${panel.title}`, panel] as const),
 );
 
-it.each(parts)('every figure of %s has what the panel shows it by, and all have one unit in a chart', (_name, panel) => {
-  const { metrics, dimension = 'week' } = panel;
-  for (const metric of metrics) expect(dimensionsOf(metric)).toContain(dimension);
-  if (panel.dimension === undefined) expect(new Set(metrics.map((id) => METRICS[id].unit)).size).toBe(1);
-});
+it.each(parts)(
+  'every figure of %s has what the panel shows it by, and all have one unit in a chart',
+  (_name, panel) => {
+    const { metrics, dimension = 'week' } = panel;
+    for (const metric of metrics) expect(dimensionsOf(metric)).toContain(dimension);
+    if (panel.dimension === undefined) expect(new Set(metrics.map((id) => METRICS[id].unit)).size).toBe(1);
+  },
+);
 
 it.each(PAGES)('no two parts of %s have one name', (page) => {
   const { path } = pageOf(page);

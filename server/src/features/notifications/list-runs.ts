@@ -1,9 +1,10 @@
 import type { DateRange } from '@parley/core/dates';
-import { REPORT_FILES, type ReportFile, reportWindow } from '@parley/core/features/notifications';
+import { localTime, REPORT_FILES, type ReportFile, reportWindow } from '@parley/core/features/notifications';
 import type { Context } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import type { ReportFigure, RunContent, RunWebhook } from '../../platform/postgres/subscription-tables.ts';
 import { answerContent } from './answer/answer-content.ts';
+import { clockOf } from './clock.ts';
 import { ownSubscription } from './own-subscription.ts';
 import { reportFigures } from './report-figures.ts';
 
@@ -30,6 +31,8 @@ export type ReportRun = {
   withoutFiles: readonly ReportFile[];
   /** Of a run that was sent again: when what it says was sent first. */
   sentFirst: Date | null;
+  /** Its day by the clocks of the reports. */
+  sentFirstDay: string | null;
 };
 
 type Input = { ctx: Context; input: { id: string } };
@@ -53,6 +56,11 @@ export async function listRuns({ ctx, input: { id } }: Input): Promise<ReportRun
     .orderBy('due_at', 'desc')
     .limit(MOST_RUNS)
     .execute();
+  const { timeZone } = await clockOf(ctx.postgres, ctx.instance.id);
+  const sentFirstOf = (moment: string | undefined) => ({
+    sentFirst: moment === undefined ? null : new Date(moment),
+    sentFirstDay: moment === undefined ? null : localTime(timeZone, Date.parse(moment)).day,
+  });
   return rows.map(({ id: runId, recipients, webhooks, problem, figures, ...row }) => ({
     id: runId,
     dueAt: row.due_at,
@@ -68,7 +76,7 @@ export async function listRuns({ ctx, input: { id } }: Input): Promise<ReportRun
     warnings: row.content?.warnings ?? [],
     files: row.content === null ? [] : REPORT_FILES,
     withoutFiles: row.content?.withoutFiles ?? [],
-    sentFirst: row.content?.sentFirst === undefined ? null : new Date(row.content.sentFirst),
+    ...sentFirstOf(row.content?.sentFirst),
   }));
 }
 

@@ -106,6 +106,10 @@ const RunRef = builder.objectRef<ReportRun>('ReportRun').implement({
       nullable: true,
       description: 'Of a run that was sent again: when what it says was sent first.',
     }),
+    sentFirstDay: t.exposeString('sentFirstDay', {
+      nullable: true,
+      description: 'Of a run that was sent again: the day of that by the clocks of the reports, YYYY-MM-DD.',
+    }),
   }),
 });
 

@@ -23,9 +23,10 @@ function answerFile({ range, figures, tables }: ReportContent): string {
   ].join(csvLine([]));
 }
 
-/** Below the figures: what speaks against them, and which definitions they were made with. */
-function closing({ figures, tables, warnings = [], definitions }: ReportContent): string {
+/** Below the figures: what they are of, what speaks against them, and which definitions they were made with. */
+function closing({ pageName, figures, tables, warnings = [], definitions }: ReportContent): string {
   const notes = [
+    ...(pageName === '' ? [] : [`${pageName}.`]),
     ...groupedNotes(figures.map(({ metric, note }) => ({ label: METRICS[metric].label, note }))).map(
       noteInWords,
     ),
