@@ -1,6 +1,6 @@
 import { EFFECT_NOTES } from '@parley/core/features/activations';
 import { expect } from '@playwright/test';
-import { afterTenDays, foundWith, showActivations } from './activation-steps.ts';
+import { afterTenDays, beginActivation, foundWith, showActivations } from './activation-steps.ts';
 import { expectAccessibleEverywhere } from './axe.ts';
 import { open } from './person.ts';
 import { test } from './test.ts';
@@ -16,9 +16,7 @@ test('a share is held out, and the page says what sending the others did', async
   await page.getByRole('dialog', { name: 'The secret of Warehouse' }).getByRole('button').last().click();
 
   await open(page, '/audiences');
-  await page.getByRole('button', { name: 'Activate Named accounts' }).click();
-  const wizard = page.getByRole('dialog', { name: /^Activate/ });
-  await wizard.getByRole('radio', { name: 'Webhook: Warehouse' }).check();
+  const wizard = await beginActivation(page, { account: 'Webhook: Warehouse' });
   await expect(wizard).toContainText('60 companies today.');
   const { promise: counted, resolve: count } = Promise.withResolvers<void>();
   await page.route('**/api/graphql?ActivationTargets', async (route) => {

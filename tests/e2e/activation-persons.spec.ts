@@ -1,6 +1,6 @@
 import { consentText, sizeProblem } from '@parley/core/features/activations';
 import { expect, type Page } from '@playwright/test';
-import { foundWith, showActivations } from './activation-steps.ts';
+import { beginActivation, foundWith, showActivations, wizardOf } from './activation-steps.ts';
 import { expectAccessible } from './axe.ts';
 import { open } from './person.ts';
 import { test } from './test.ts';
@@ -35,12 +35,12 @@ test('an audience is sent to persons only with a CRM and enough contacts, after 
 }) => {
   await showActivations(page);
   await foundWith(page, 'Named accounts', COMPANIES);
-  const wizard = page.getByRole('dialog', { name: /^Activate/ });
+  const wizard = wizardOf(page);
   const account = wizard.getByRole('radio', { name: 'Meta Ads: Harbor' });
   const begin = async (meta: Meta): Promise<void> => {
     await offerMeta(page, meta);
     await open(page, '/audiences');
-    await page.getByRole('button', { name: 'Activate Named accounts' }).click();
+    await beginActivation(page);
     await expect(wizard).toContainText('Step 1 of 2');
   };
 

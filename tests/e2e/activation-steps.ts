@@ -1,45 +1,82 @@
-import { expect, type Page } from '@playwright/test';
-import { type Founded, found, somebody } from './identity-api.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { type Founded, found, listDomains, somebody } from './identity-api.ts';
 import { enter } from './membership.ts';
 import { open } from './person.ts';
 
-/** Makes an audience of so many companies, and waits in the list until it is one. */
-export async function make(page: Page, name: string, companies: number): Promise<void> {
-  await open(page, '/audiences/upload');
-  const domains = Array.from({ length: companies }, (_, at) => `firm${at}.com`);
-  await page.getByLabel('Drop a file here, or choose one').setInputFiles({
-    name: `${name}.csv`,
-    mimeType: 'text/csv',
-    buffer: Buffer.from(['domain', ...domains].join('\n')),
-  });
-  await page.getByRole('textbox', { name: 'Name' }).fill(name);
-  await expect(page.getByRole('region', { name: 'What is in the list' })).toContainText(
-    `Companies${companies}`,
+/** Makes an audience of so many companies; uploads have browser tests of their own. */
+export const make = (organization: Founded, name: string, companies: number): Promise<void> =>
+  listDomains(
+    organization,
+    name,
+    Array.from({ length: companies }, (_, at) => `firm${at}.com`),
   );
-  await page.getByRole('button', { name: 'Create audience' }).click();
-  await expect(page.getByRole('row', { name }).getByRole('link', { name })).toBeVisible();
-}
 
 /** From the next page on. */
 export const showActivations = (page: Page): Promise<unknown> =>
   page.addInitScript(() => localStorage.setItem('parley.flags', '{"audienceActivation":true}'));
 
-/** An organization of its own, with an audience. */
-export async function foundWith(page: Page, name: string, companies: number): Promise<Founded> {
+async function foundAt(page: Page, path: string, [name, companies]: [string, number]): Promise<Founded> {
   const { email, domain } = somebody();
   const organization = await found(email, 'Mole', domain);
-  await enter(page, organization, '/audiences');
-  await make(page, name, companies);
+  await make(organization, name, companies);
+  await enter(page, organization, path);
   return organization;
 }
 
+const expectListed = (page: Page, name: string): Promise<void> =>
+  expect(page.getByRole('row', { name }).getByRole('link', { name })).toBeVisible();
+
+/** An organization of its own with an audience, in the list. */
+export async function foundWith(page: Page, name: string, companies: number): Promise<Founded> {
+  const organization = await foundAt(page, '/audiences', [name, companies]);
+  await expectListed(page, name);
+  return organization;
+}
+
+const LINKEDIN = '/integrations/oprv:linkedin';
+
 export async function connectLinkedIn(page: Page): Promise<void> {
-  await open(page, '/integrations/oprv:linkedin');
+  await open(page, LINKEDIN);
+  await signInToLinkedIn(page);
+}
+
+async function signInToLinkedIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in to LinkedIn' }).click();
   const choice = page.getByRole('dialog', { name: 'Choose an account' });
   await choice.getByRole('radio', { name: 'Harbor Americas' }).check();
   await choice.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByText('The connection is saved')).toBeVisible();
+}
+
+export const ON_LINKEDIN = 'LinkedIn Ads: Harbor Americas';
+
+/** An organization with the audience "Named accounts" and an account of LinkedIn, in the list of audiences. */
+export async function foundOnLinkedIn(page: Page, companies: number): Promise<Founded> {
+  await showActivations(page);
+  const organization = await foundAt(page, LINKEDIN, ['Named accounts', companies]);
+  await signInToLinkedIn(page);
+  await open(page, '/audiences');
+  await expectListed(page, 'Named accounts');
+  return organization;
+}
+
+export const wizardOf = (page: Page): Locator => page.getByRole('dialog', { name: /^Activate/ });
+
+/** Opens the wizard, and chooses the account where one is given. */
+export async function beginActivation(
+  page: Page,
+  { name = 'Named accounts', account }: { name?: string; account?: string } = {},
+): Promise<Locator> {
+  await page.getByRole('button', { name: `Activate ${name}` }).click();
+  const wizard = wizardOf(page);
+  if (account !== undefined) await wizard.getByRole('radio', { name: account }).check();
+  return wizard;
+}
+
+/** Goes on to the second step, and agrees to it. */
+export async function agree(wizard: Locator): Promise<void> {
+  await wizard.getByRole('button', { name: 'Next' }).click();
+  await wizard.getByRole('checkbox', { name: 'I agree' }).check();
 }
 
 const did = (visits: number, visited: number) => ({

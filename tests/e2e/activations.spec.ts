@@ -1,5 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { connectLinkedIn, foundWith, showActivations } from './activation-steps.ts';
+import {
+  agree,
+  beginActivation,
+  connectLinkedIn,
+  foundOnLinkedIn,
+  foundWith,
+  ON_LINKEDIN,
+  showActivations,
+  wizardOf,
+} from './activation-steps.ts';
 import { expectAccessible } from './axe.ts';
 import { found, somebody } from './identity-api.ts';
 import { enter } from './membership.ts';
@@ -17,8 +26,6 @@ function holdBack(): { until: Promise<void>; letGo: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { until: promise, letGo: resolve };
 }
-
-const wizardOf = (page: Page) => page.getByRole('dialog', { name: /^Activate/ });
 
 /** The list fits beside the open menu in a window of 1440, to the button at the end of a row. */
 async function expectNothingCutOff(page: Page, name: string): Promise<void> {
@@ -41,8 +48,7 @@ test('an audience goes nowhere before an account is connected, nor when it is to
   await expect(page.getByRole('columnheader', { name: 'Activations' })).toBeVisible();
   await expectNothingCutOff(page, 'Small');
   // Nothing is connected: where to go.
-  await page.getByRole('button', { name: 'Activate Small' }).click();
-  const wizard = wizardOf(page);
+  const wizard = await beginActivation(page, { name: 'Small' });
   await expect(wizard).toContainText('No account takes audiences');
   await expect(wizard.getByRole('link', { name: 'Webhooks' })).toHaveAttribute('href', /company-settings$/);
   await expectAccessible(page, 'no account takes audiences');
@@ -52,10 +58,10 @@ test('an audience goes nowhere before an account is connected, nor when it is to
 
   // Too small, with how many it has and how many are needed.
   await open(page, '/audiences');
-  await page.getByRole('button', { name: 'Activate Small' }).click();
+  await beginActivation(page, { name: 'Small' });
   await wizard.getByRole('button', { name: 'Next' }).click();
   await expect(wizard.getByText('Choose where it is sent.')).toBeVisible();
-  await wizard.getByRole('radio', { name: 'LinkedIn Ads: Harbor Americas' }).check();
+  await wizard.getByRole('radio', { name: ON_LINKEDIN }).check();
   await wizard.getByRole('button', { name: 'Next' }).click();
   await expect(
     wizard.getByText('LinkedIn Ads needs at least 300 companies; this audience has 3.'),
@@ -72,10 +78,7 @@ test('an audience goes nowhere before an account is connected, nor when it is to
 });
 
 test('what goes wrong on the way to an activation is shown where it is', async ({ page }) => {
-  await showActivations(page);
-  await foundWith(page, 'Named accounts', COMPANIES);
-  await connectLinkedIn(page);
-  await open(page, '/audiences');
+  await foundOnLinkedIn(page, COMPANIES);
   const wizard = wizardOf(page);
 
   // What can be chosen does not come, fails, and comes when it is asked for again.
@@ -85,13 +88,13 @@ test('what goes wrong on the way to an activation is shown where it is', async (
     await failed;
     await route.fulfill({ json: failure('TIMEOUT') });
   });
-  await page.getByRole('button', { name: 'Activate Named accounts' }).click();
+  await beginActivation(page);
   await expect(wizard.getByRole('status', { name: 'Loading' })).toBeVisible();
   fail();
   await expect(wizard.getByRole('alert')).toBeVisible();
   await expectAccessible(page, 'accounts that did not come');
   await page.unroute(targets);
-  const account = wizard.getByRole('radio', { name: 'LinkedIn Ads: Harbor Americas' });
+  const account = wizard.getByRole('radio', { name: ON_LINKEDIN });
   // An answer that the list behind it gets meanwhile may bring the accounts too, and takes the button away.
   await expect(async () => {
     if (!(await account.isVisible()))
@@ -122,7 +125,7 @@ test('what goes wrong on the way to an activation is shown where it is', async (
   await wizard.getByRole('button', { name: 'Cancel' }).click();
 
   // Opened again it begins with nothing chosen, 600 wide.
-  await page.getByRole('button', { name: 'Activate Named accounts' }).click();
+  await beginActivation(page);
   await expect(wizard).toContainText('Step 1 of 2');
   await expect(account).not.toBeChecked();
   await expect(wizard.getByText(refused)).toHaveCount(0);
@@ -135,9 +138,7 @@ test('what goes wrong on the way to an activation is shown where it is', async (
 test('what was agreed to is asked again for another account, and for another share that is held out', async ({
   page,
 }) => {
-  await showActivations(page);
-  await foundWith(page, 'Named accounts', COMPANIES);
-  await connectLinkedIn(page);
+  await foundOnLinkedIn(page, COMPANIES);
   // Another account beside it, as the server would offer it; and enough companies with each share that is held out.
   await page.route('**/api/graphql?ActivationTargets', async (route) => {
     const response = await route.fetch();
@@ -147,9 +148,7 @@ test('what was agreed to is asked again for another account, and for another sha
     answer.data.activations.targets = targets.map((target) => ({ ...target, problem: null }));
     await route.fulfill({ json: answer });
   });
-  await open(page, '/audiences');
-  const wizard = wizardOf(page);
-  await page.getByRole('button', { name: 'Activate Named accounts' }).click();
+  const wizard = await beginActivation(page);
   const agreed = wizard.getByRole('checkbox', { name: 'I agree' });
   const choose = async (account: string): Promise<void> => {
     await wizard.getByRole('radio', { name: `LinkedIn Ads: ${account}` }).check();
@@ -177,18 +176,13 @@ test('what was agreed to is asked again for another account, and for another sha
 });
 
 test('Next that is pressed twice is Next, and not Activate as well', async ({ page }) => {
-  await showActivations(page);
-  await foundWith(page, 'Named accounts', COMPANIES);
-  await connectLinkedIn(page);
-  await open(page, '/audiences');
-  const wizard = wizardOf(page);
+  await foundOnLinkedIn(page, COMPANIES);
   // What is activated gets no answer: it would be on its way until the end.
   let activated = 0;
   await page.route('**/api/graphql?ActivateAudience', () => {
     activated += 1;
   });
-  await page.getByRole('button', { name: 'Activate Named accounts' }).click();
-  await wizard.getByRole('radio', { name: 'LinkedIn Ads: Harbor Americas' }).check();
+  const wizard = await beginActivation(page, { account: ON_LINKEDIN });
   const agreed = wizard.getByRole('checkbox', { name: 'I agree' });
   /** The second press of a double click comes when Activate has the place of Next. */
   const pressTwice = async (): Promise<void> => {
@@ -212,15 +206,9 @@ test('Next that is pressed twice is Next, and not Activate as well', async ({ pa
 });
 
 test('the list shows what was activated and taken away without being read again', async ({ page }) => {
-  await showActivations(page);
-  await foundWith(page, 'Named accounts', COMPANIES);
-  await connectLinkedIn(page);
-  await open(page, '/audiences');
-  const wizard = wizardOf(page);
-  await page.getByRole('button', { name: 'Activate Named accounts' }).click();
-  await wizard.getByRole('radio', { name: 'LinkedIn Ads: Harbor Americas' }).check();
-  await wizard.getByRole('button', { name: 'Next' }).click();
-  await wizard.getByRole('checkbox', { name: 'I agree' }).check();
+  await foundOnLinkedIn(page, COMPANIES);
+  const wizard = await beginActivation(page, { account: ON_LINKEDIN });
+  await agree(wizard);
 
   // From here on the list gets no answer until it is let go: what it shows comes with the answer to what was done.
   const list = '**/api/graphql?AudienceList';
@@ -245,16 +233,12 @@ test('the list shows what was activated and taken away without being read again'
   await expect(badge).toHaveCount(0);
 });
 
-test('an audience is activated on LinkedIn, accounted for and deactivated', async ({ page }) => {
-  await showActivations(page);
-  await foundWith(page, 'Named accounts', COMPANIES);
-  await connectLinkedIn(page);
-  await open(page, '/audiences');
-  const wizard = wizardOf(page);
-  await page.getByRole('button', { name: 'Activate Named accounts' }).click();
-  await wizard.getByRole('radio', { name: 'LinkedIn Ads: Harbor Americas' }).check();
-  await wizard.getByRole('button', { name: 'Next' }).click();
-  await wizard.getByRole('checkbox', { name: 'I agree' }).check();
+test('an audience is activated on LinkedIn once, and then neither offered again nor renamed', async ({
+  page,
+}) => {
+  await foundOnLinkedIn(page, COMPANIES);
+  const wizard = await beginActivation(page, { account: ON_LINKEDIN });
+  await agree(wizard);
   let activated = 0;
   const { until: pressed, letGo } = holdBack();
   await page.route('**/api/graphql?ActivateAudience', async (route) => {
@@ -285,7 +269,7 @@ test('an audience is activated on LinkedIn, accounted for and deactivated', asyn
   await known.getByRole('button', { name: 'Cancel' }).click();
 
   // An account that has it is not offered.
-  await page.getByRole('button', { name: 'Activate Named accounts' }).click();
+  await beginActivation(page);
   await expect(wizard).toContainText('It is on every account already');
   await page.keyboard.press('Escape');
 
@@ -294,7 +278,16 @@ test('an audience is activated on LinkedIn, accounted for and deactivated', asyn
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await expect(page.getByRole('textbox', { name: 'Name' })).not.toBeEditable();
   await expect(page.getByText('It is activated on LinkedIn Ads: deactivate it first')).toBeVisible();
-  await page.getByRole('link', { name: 'Cancel' }).click();
+});
+
+test('an audience that is activated is accounted for, follows the suppression list, and is deactivated', async ({
+  page,
+}) => {
+  await foundOnLinkedIn(page, COMPANIES);
+  const wizard = await beginActivation(page, { account: ON_LINKEDIN });
+  await agree(wizard);
+  await wizard.getByRole('button', { name: 'Activate' }).click();
+  await expect(page.getByRole('button', { name: 'LinkedIn Ads, Harbor Americas: Up to date' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Named accounts' }).click();
   const panel = page.getByRole('region', { name: 'Activations' });

@@ -3,7 +3,16 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { afterTenDays, connectLinkedIn, foundWith, make, showActivations } from '../e2e/activation-steps.ts';
+import {
+  afterTenDays,
+  agree,
+  beginActivation,
+  foundOnLinkedIn,
+  make,
+  ON_LINKEDIN,
+  showActivations,
+  wizardOf,
+} from '../e2e/activation-steps.ts';
 import { enter } from '../e2e/membership.ts';
 import { open } from '../e2e/person.ts';
 import { startServers } from '../e2e/servers.ts';
@@ -14,23 +23,13 @@ import { THEMES, WIDTHS } from './take.ts';
 const FOLDER = join(import.meta.dirname, '../test-results/activations');
 const COMPANIES = 310;
 
-const wizardOf = (page: Page) => page.getByRole('dialog', { name: /^Activate/ });
-const choose = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('button', { name: `Activate ${name}` }).click();
-  await wizardOf(page).getByRole('radio', { name: 'LinkedIn Ads: Harbor Americas' }).check();
-};
-
 /** An organization with an audience that is active, another one that is not, and a company and a person on the suppression list. */
 async function prepare(page: Page) {
-  await showActivations(page);
-  const organization = await foundWith(page, 'Named accounts', COMPANIES);
-  await make(page, 'Renewals of the next two quarters', COMPANIES);
-  await connectLinkedIn(page);
-  await open(page, '/audiences');
-  await choose(page, 'Named accounts');
-  await wizardOf(page).getByRole('button', { name: 'Next' }).click();
-  await wizardOf(page).getByRole('checkbox', { name: 'I agree' }).check();
-  await wizardOf(page).getByRole('button', { name: 'Activate' }).click();
+  const organization = await foundOnLinkedIn(page, COMPANIES);
+  await make(organization, 'Renewals of the next two quarters', COMPANIES);
+  const wizard = await beginActivation(page, { account: ON_LINKEDIN });
+  await agree(wizard);
+  await wizard.getByRole('button', { name: 'Activate' }).click();
   await page.getByRole('button', { name: 'LinkedIn Ads, Harbor Americas: Up to date' }).waitFor();
   await open(page, '/company-settings');
   const list = page.getByRole('region', { name: 'Suppression list' });
@@ -60,7 +59,7 @@ try {
       await enter(page, organization, '/audiences');
       await settled(page);
       await page.screenshot(path('list'));
-      await choose(page, 'Renewals of the next two quarters');
+      await beginActivation(page, { name: 'Renewals of the next two quarters', account: ON_LINKEDIN });
       await page.screenshot(path('wizard-where'));
       await wizardOf(page).getByRole('button', { name: 'Next' }).click();
       await page.screenshot(path('wizard-agree'));
