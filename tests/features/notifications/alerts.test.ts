@@ -106,6 +106,48 @@ it('names what it is narrowed to in the mail and in the bell', async () => {
   await remove(id);
 });
 
+it('counts and names a channel, a vendor and an audience at once', async () => {
+  const other = await createTestInstance(services);
+  const visit = (company: string, hour: number, utm?: typeof LINKEDIN): HandMadeVisit => ({
+    ...{ company, at: `${LAST}T0${hour}:00:00Z` },
+    ...(utm !== undefined && { utm }),
+  });
+  const { audienceIds } = await storeByHand(services, other.id, {
+    companies: [
+      { domain: 'acme.example', name: 'Acme', audience: 'Key accounts' },
+      { domain: 'other.example', name: 'Other' },
+    ],
+    visits: [1, 2, 3]
+      .map((hour) => visit('acme.example', hour, LINKEDIN))
+      // Of another company, of another vendor, and of no channel that is paid.
+      .concat(
+        visit('other.example', 1, LINKEDIN),
+        visit('acme.example', 5, { ...LINKEDIN, source: 'facebook' }),
+      )
+      .concat(visit('acme.example', 7)),
+  });
+  const filter = [
+    { field: 'channelIds', operator: 'in', operand: ['chnl_paid_social'] },
+    { field: 'vendorIds', operator: 'in', operand: ['vndr_linkedin_ads'] },
+  ];
+  const variableTemplate = JSON.stringify({ filter, audienceId: audienceIds.get('Key accounts') });
+  const { ctx } = other.admin;
+  const found = async (threshold: number) => {
+    const name = `Narrowed above ${threshold} ${other.id}`;
+    const metric = 'targetVisits' as const;
+    const { id } = await createAlert({ ctx, input: { ...ALERT, name, metric, threshold, variableTemplate } });
+    await checkAgain(id, other);
+    await sendAlertMails(services, { instanceId: other.id });
+    const events = (await listEvents(ctx)).filter(({ alertId }) => alertId === id);
+    return { name, events };
+  };
+  expect((await found(3)).events).toEqual([]);
+  const { name, events } = await found(2);
+  const full = `${name}, of Paid Social, of LinkedIn Ads, for Key accounts`;
+  expect(events).toMatchObject([{ name: full }]);
+  expect(await mails(full)).toEqual([other.admin.email]);
+});
+
 it('watches every figure that there is', async () => {
   const refused: string[] = [];
   for (const metric of Object.keys(METRICS)) {
