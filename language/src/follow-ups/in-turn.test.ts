@@ -3,6 +3,14 @@ import { conversationOf } from '../testing/describe.ts';
 
 it.each([
   [
+    ['spend by vendor last month', 'add visits, drop spend'],
+    'breakdown | visits | by vendor | 2026-10-01..2026-10-31',
+  ],
+  [
+    ['visits yesterday', 'and the day before', 'and the same day last year'],
+    'figure | visits | 2025-11-19..2025-11-19',
+  ],
+  [
     ['spend by vendor last quarter', 'make it last month and add clicks'],
     'breakdown | spend+adClicks | by vendor | 2026-10-01..2026-10-31',
   ],

@@ -1,4 +1,5 @@
 import type { Frame, RestrictedField } from '../frame/frame.ts';
+import { meaningOf } from '../lexicon/lexicon.ts';
 import type { Grouping } from '../lexicon/meaning.ts';
 
 const NOUNS: readonly (readonly [pattern: string, field: RestrictedField & Grouping])[] = [
@@ -28,6 +29,11 @@ const TRAIL =
 /** "drop the industry", "no audience at all", "without the region filter". */
 const DROPPED = new RegExp(
   `^${LEAD}(?:drop|remove|forget(?: about)?|lose|clear|delete|take (?:off|away|out)|ignore|skip|leave (?:off|out)|get rid of|undo|reset|without|no|not by|no more|don't (?:split|break it down) by)\\s+(?:the |any |all (?:of )?(?:the )?)?(?:(${NOUN})(?: (?:${FILTER}|split|breakdown|part|thing|bit|cut|dimension))?|(?:that |this |those |these )?(${FILTER})|(${TIME})(?: (?:${FILTER}))?)${TRAIL}(?:$|[,;.:]\\s*(?:and |just |then )?(?=\\S))`,
+  'iu',
+);
+/** "drop spend", "remove the clicks column": one figure of several. */
+const FIGURE_DROPPED = new RegExp(
+  `^${LEAD}(?:drop|remove|hide|lose|delete|take (?:off|out)|leave (?:off|out)|get rid of)\\s+(?:the )?([\\p{L} -]{3,30}?)(?: column| figure)?${TRAIL}$`,
   'iu',
 );
 /** "across all channels", "and for all regions?", "total over every vendor". */
@@ -82,6 +88,11 @@ export function withDropped(text: string, before: Frame | null): Dropped | null 
       filter === undefined && field !== undefined ? without(before, field) : withoutAny(before),
       rest,
     );
+  }
+  const figure = meaningOf((FIGURE_DROPPED.exec(text)?.[1] ?? '').toLowerCase().split(' '));
+  if (figure?.kind === 'metric' && before.metrics.length > 1) {
+    const metrics = before.metrics.filter((metric) => metric !== figure.metric);
+    if (metrics.length < before.metrics.length) return afresh({ ...before, metrics, threshold: null }, '');
   }
   const [all = '', noun = ''] = ACROSS.exec(text) ?? [];
   const across = fieldOf(noun);

@@ -24,7 +24,10 @@ export function companyMention(spans: readonly Span[]): {
   if (span === undefined) {
     // "company size mix of those who visited": by what the rows are is said before.
     const who = spans.findIndex((each) => roleOf(each) === 'who');
-    const isWho = who !== -1 && !hasRole(spans, 'about') && !isRowsBefore(spans.slice(0, who));
+    // "who are our top 5 vendors": the vendors are asked for, and nobody else.
+    const next = spans.slice(who + 1).find((each) => !/^(stop|role|top|number)$/.test(each.reading.kind));
+    const isOfOthers = next?.reading.kind === 'grouping' && !hasRole(spans, 'visited', 'by');
+    const isWho = who !== -1 && !isOfOthers && !hasRole(spans, 'about') && !isRowsBefore(spans.slice(0, who));
     return { mention: isWho ? 'rows' : null, isEngaged: false, span: null };
   }
   const mention = mentionAt(spans, at);

@@ -19,6 +19,7 @@ it.each([
     'share | spend | vendorIds=google_ads | 2026-10-01..2026-10-31 | of spend | 2026-10-01..2026-10-31',
   ],
   ['we spent a lot last month. Where did it go?', 'breakdown | spend | by vendor | 2026-10-01..2026-10-31'],
+  ['who are our top 5 vendors', 'breakdown | visits | by vendor | 90d | top 5desc'],
   ['I want 3 figures: spend, leads and clicks', 'figure | spend+leads+adClicks | 90d'],
   [
     'how did visits develop last month against the previous month?',
