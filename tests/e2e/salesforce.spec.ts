@@ -68,6 +68,13 @@ test('Salesforce is signed in to from the list, and read; a state that came back
   await expect(page).toHaveURL(/\/integrations\/oprv(:|%3A)salesforce$/);
   await expect(page.getByText('It was begun too long ago.', { exact: false })).toBeVisible();
   await expect(panel(page)).toContainText('Healthy');
+
+  // One CRM at a time: the card of the other one says so.
+  await page.goto(`${serverUrl()}/app/inst/${organization.id}/integrations?category=crm`);
+  await expect(page.getByRole('button', { name: /^Connect: HubSpot\. .*Salesforce/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
 });
 
 test('a connection is read now, says what it may not read, is connected again, and ends with what it brought', async ({
