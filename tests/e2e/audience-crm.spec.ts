@@ -1,10 +1,13 @@
 import { expect } from '@playwright/test';
+import { ACCOUNTS_REPORT, GROUPED_REPORT } from '../testkit/providers/salesforce/index.ts';
 import { expectAccessible } from './axe.ts';
+import { connectSalesforce } from './connections.ts';
 import { found, somebody } from './identity-api.ts';
 import { enter } from './membership.ts';
 import { serverUrl } from './person.ts';
 import { test } from './test.ts';
 
+const REPORTS = 'https://seller.lightning.force.com/lightning/r/Report';
 const LIST = 'https://app.hubspot.com/contacts/4242/objectLists/7';
 
 test('a list of HubSpot becomes an audience by its link, once HubSpot is connected', async ({ page }) => {
@@ -68,4 +71,41 @@ test('a list of HubSpot becomes an audience by its link, once HubSpot is connect
   await expectAccessible(page, 'the look-up of a pipeline report');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('link', { name: LIST.replace('/7', '/8') })).toBeVisible();
+});
+
+test('a report of Salesforce becomes an audience by its link, looked up once it is typed', async ({
+  page,
+}) => {
+  const { email, domain } = somebody();
+  const organization = await found(email, 'Pier', domain);
+  await enter(page, organization, '/integrations/oprv:salesforce');
+  await connectSalesforce(page);
+  await page.goto(`${serverUrl()}/app/inst/${organization.id}/audiences/import`);
+  const link = page.getByLabel('Link of the report');
+  await link.fill(`${REPORTS}/${GROUPED_REPORT}/view`);
+  await expect(page.getByText('has groupings', { exact: false })).toBeVisible();
+
+  const lookedUp: number[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('AudienceReportName')) lookedUp.push(Date.now());
+  });
+  const address = `${REPORTS}/${ACCOUNTS_REPORT}/vie`;
+  await link.fill('');
+  await link.pressSequentially(address, { delay: 5 });
+  const typed = Date.now();
+  await link.press('w');
+  await expect(page.getByText('Its name is “Target accounts”.')).toBeVisible();
+  expect(lookedUp).toHaveLength(1);
+  expect((lookedUp[0] ?? 0) - typed).toBeGreaterThanOrEqual(1_000);
+
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('From Salesforce');
+  await expectAccessible(page, 'an import of a report');
+  await page.getByRole('button', { name: 'Create audience' }).click();
+  const row = page.getByRole('row', { name: /From Salesforce/ });
+  await expect(row).toContainText('Salesforce');
+  await expect(row).toContainText('Ready');
+  await row.getByRole('link', { name: 'From Salesforce' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'From Salesforce' })).toBeVisible();
+  // Four accounts of the report have a website each, and its head.
+  await expect(page.getByRole('region', { name: 'From Salesforce' }).getByRole('row')).toHaveCount(5);
 });

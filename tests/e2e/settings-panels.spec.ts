@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { connectSalesforce } from './connections.ts';
 import { type Founded, found, listDomains, somebody } from './identity-api.ts';
 import { enter } from './membership.ts';
 import { serverUrl } from './person.ts';
@@ -138,13 +139,7 @@ test('offline events are ticked from the lists of a connected Salesforce', async
   const { email, domain } = somebody();
   const organization = await found(email, 'Harbor', domain);
   await enter(page, organization, '/integrations/oprv:salesforce');
-  await page.getByRole('button', { name: 'Use client credentials' }).click();
-  const credentials = page.getByRole('dialog');
-  await credentials.getByLabel('Address of the org').fill(process.env['PARLEY_E2E_SALESFORCE'] ?? '');
-  await credentials.getByLabel('Client ID').fill('the-client');
-  await credentials.getByLabel('Client secret').fill('the-secret');
-  await credentials.getByRole('button', { name: 'Connect' }).click();
-  await expect(panel(page, 'Connections')).toContainText('Seller');
+  await connectSalesforce(page);
 
   // They come last of a reading: the page is here before them, and follows, also while it edits.
   const coming = Promise.withResolvers<void>();

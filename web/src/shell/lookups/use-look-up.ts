@@ -17,9 +17,10 @@ export function useLookUp<Found>(
   lookUp: ((text: string) => Promise<Found>) | undefined,
 ): LookedUp<Found> {
   const [asked] = useDebouncedValue(text.trim(), LOOK_UP_MS);
+  const isTyped = asked === text.trim();
   const [answer, setAnswer] = useState<{ text: string; result: LookedUp<Found> }>();
   useEffect(() => {
-    if (asked === '' || lookUp === undefined) return;
+    if (asked === '' || !isTyped || lookUp === undefined) return;
     let isCurrent = true;
     const say = (result: LookedUp<Found>): void => {
       if (isCurrent) setAnswer({ text: asked, result });
@@ -34,7 +35,7 @@ export function useLookUp<Found>(
     return () => {
       isCurrent = false;
     };
-  }, [asked, lookUp]);
+  }, [asked, isTyped, lookUp]);
   if (text.trim() === '' || lookUp === undefined) return { at: 'nothing' };
   return answer?.text === text.trim() ? answer.result : { at: 'looking' };
 }
