@@ -226,6 +226,41 @@ test('of two who save the same settings the second one learns it, and loses noth
   await expect(panel(page, 'Visit exclusions')).toContainText('/jobs');
 });
 
+test('a file and a former version replace nothing that another admin saves meanwhile', async ({ page }) => {
+  const { email, domain } = somebody();
+  const organization = await found(email, 'Harbor', domain);
+  const exclude = (path: string) =>
+    ask(organization, `mutation { instances { update(visitExclusions: ["${path}"]) { id } } }`);
+  await exclude('/jobs');
+  await enter(page, organization, '/company-settings?history=exclusions');
+  const file = panel(page, 'Configuration file');
+  await file.locator('input[type=file]').setInputFiles({
+    ...{ name: 'parley.yaml', mimeType: 'application/yaml' },
+    buffer: Buffer.from('parley: 1\nexclusions: { paths: [/login] }\n'),
+  });
+  const changes = file.getByRole('list', { name: 'Changes' });
+  await expect(changes).toContainText('exclusions.paths: /jobs → nothing');
+  const history = panel(page, 'History');
+  await history.getByRole('button', { name: 'Bring back' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await exclude('/docs');
+  const refusal = 'changed the visit exclusions meanwhile, so nothing was saved.';
+  await dialog.getByRole('button', { name: 'Bring back' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(refusal);
+  await expectAccessible(page, 'a version that another admin overtook');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(history.getByRole('list', { name: 'Versions' })).toContainText('Version 3 · holds');
+
+  await file.getByRole('button', { name: 'Apply' }).click();
+  await expect(file.getByRole('alert')).toContainText(refusal);
+  await expect(changes).toContainText('exclusions.paths: /docs → nothing');
+  await expectAccessible(page, 'a file that another admin overtook');
+  await file.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('parley.yaml is applied: 2 changes')).toBeVisible();
+  await expect(panel(page, 'Visit exclusions')).toContainText('/login');
+});
+
 test('the next edit begins from what was saved, while the settings are still being read again', async ({
   page,
 }) => {

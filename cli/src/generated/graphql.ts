@@ -1240,6 +1240,7 @@ export type CliConfigurationDifferencesQuery = { readonly settings: { readonly c
 export type CliRestoreConfigurationMutationVariables = Exact<{
   kind: ConfigurationKind;
   number: number;
+  current?: number | null | undefined;
   why?: string | null | undefined;
 }>;
 
@@ -1254,11 +1255,12 @@ export type CliConfigurationFileQuery = { readonly settings: { readonly file: st
 export type CliApplyConfigurationMutationVariables = Exact<{
   text: string;
   dryRun: boolean;
+  revision?: string | null | undefined;
   why?: string | null | undefined;
 }>;
 
 
-export type CliApplyConfigurationMutation = { readonly settings: { readonly apply: { readonly isApplied: boolean, readonly changes: ReadonlyArray<{ readonly kind: ConfigurationKind | null, readonly path: string, readonly before: string | null, readonly after: string | null }> } } };
+export type CliApplyConfigurationMutation = { readonly settings: { readonly apply: { readonly isApplied: boolean, readonly revision: string, readonly changes: ReadonlyArray<{ readonly kind: ConfigurationKind | null, readonly path: string, readonly before: string | null, readonly after: string | null }> } } };
 
 export type CliSharesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3919,9 +3921,9 @@ export const CliConfigurationDifferencesDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<CliConfigurationDifferencesQuery, CliConfigurationDifferencesQueryVariables>;
 export const CliRestoreConfigurationDocument = new TypedDocumentString(`
-    mutation CliRestoreConfiguration($kind: ConfigurationKind!, $number: Int!, $why: String) {
+    mutation CliRestoreConfiguration($kind: ConfigurationKind!, $number: Int!, $current: Int, $why: String) {
   settings {
-    restore(kind: $kind, number: $number, why: $why) {
+    restore(kind: $kind, number: $number, current: $current, why: $why) {
       number
       appliedAt
     }
@@ -3936,10 +3938,11 @@ export const CliConfigurationFileDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<CliConfigurationFileQuery, CliConfigurationFileQueryVariables>;
 export const CliApplyConfigurationDocument = new TypedDocumentString(`
-    mutation CliApplyConfiguration($text: String!, $dryRun: Boolean!, $why: String) {
+    mutation CliApplyConfiguration($text: String!, $dryRun: Boolean!, $revision: String, $why: String) {
   settings {
-    apply(text: $text, dryRun: $dryRun, why: $why) {
+    apply(text: $text, dryRun: $dryRun, revision: $revision, why: $why) {
       isApplied
+      revision
       changes {
         kind
         path

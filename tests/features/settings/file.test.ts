@@ -14,7 +14,7 @@ beforeAll(() => {
 afterAll(() => services.close());
 
 const HEAD = 'parley: 1\n';
-const apply = ({ admin }: TestInstance, text: string, more: { dryRun?: boolean } = {}) =>
+const apply = ({ admin }: TestInstance, text: string, more: { dryRun?: boolean; revision?: string } = {}) =>
   applyFile({ ctx: admin.ctx, input: { text: HEAD + text, ...more } });
 const fileOf = ({ admin }: TestInstance) => exportFile({ ctx: admin.ctx });
 const problemsOf = async (instance: TestInstance, text: string) => {
@@ -125,7 +125,7 @@ channel-rules:
     const before = await fileOf(instance);
     const tried = await apply(instance, text, { dryRun: true });
     expect(await fileOf(instance)).toBe(before);
-    expect(tried).toEqual({
+    expect(tried).toMatchObject({
       isApplied: false,
       changes: [
         { kind: 'net-new', path: 'net-new.rule', before: 'all', after: 'net-new' },
@@ -133,7 +133,7 @@ channel-rules:
         { kind: 'spend', path: 'spend.vndr_meta_ads', after: '{"2026-03":1200.5}' },
       ],
     });
-    expect(await apply(instance, text)).toEqual({ ...tried, isApplied: true });
+    expect(await apply(instance, text)).toEqual({ ...tried, isApplied: true, revision: expect.any(String) });
     for (const kind of ['net-new', 'channel-rules', 'spend'] as const)
       expect((await listVersions(services.postgres, { instanceId: instance.id, kind })).length).toBe(2);
     const entries = await services.postgres
@@ -148,6 +148,48 @@ channel-rules:
       'settings.file-applied',
       'spend.set',
     ]);
+  });
+
+  it('replaces nothing that another admin changed since it was tried', async () => {
+    const instance = await createTestInstance(services);
+    const text = 'net-new: { rule: net-new }\nexclusions: { paths: [/jobs] }\nown-channels: {}\n';
+    const { revision } = await apply(instance, text, { dryRun: true });
+    const refusal = async () => {
+      const before = await fileOf(instance);
+      const refused = await apply(instance, text, { revision }).then(
+        () => undefined,
+        (error: { code: string; details: { reason: string } }) => error,
+      );
+      expect([refused?.code, await fileOf(instance)]).toEqual(['OPERATION_LOCKED', before]);
+      return refused?.details.reason;
+    };
+    const { name } = instance.admin.ctx.viewer;
+    await apply(instance, 'exclusions: { paths: [/docs] }\n');
+    expect(await refusal()).toBe(`${name} changed the visit exclusions meanwhile, so nothing was saved.`);
+    await apply(
+      instance,
+      'exclusions: { paths: [] }\nown-channels: { chnl_own-Fairs: { name: Fairs, color: "#7a828c" } }\n',
+    );
+    expect(await refusal()).toBe(
+      'Another admin changed the channels of your own meanwhile, so nothing was saved.',
+    );
+    // What the file leaves out, and what another admin made as the file has it, does not matter.
+    await apply(
+      instance,
+      'exclusions: { paths: [/jobs] }\nown-channels: {}\nspend: { vndr_meta_ads: { 2026-01: 5 } }\n',
+    );
+    const applied = await apply(instance, text, { revision });
+    expect(applied.changes.map(({ path }) => path)).toEqual(['net-new.rule']);
+    // What it gives then is as good as that of a dry run.
+    const again = await apply(instance, text, { dryRun: true });
+    expect(again.revision).toBe(applied.revision);
+    // Two who apply different files at once, having seen the same: one of them does.
+    const both = await Promise.allSettled(
+      ['/a', '/b'].map((path) =>
+        apply(instance, `exclusions: { paths: [${path}] }\n`, { revision: again.revision }),
+      ),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   it("makes, renames and puts away channels and vendors of one's own with what uses them", async () => {

@@ -160,6 +160,8 @@ describe('admins who save settings at once', () => {
   const SAVE = `mutation ($visitExclusions: [String!], $viewThroughDays: Int, $name: String, $netNewRule: NetNewRule, $revision: String) {
     instances { update(netNewRule: $netNewRule, visitExclusions: $visitExclusions, viewThroughDays: $viewThroughDays, name: $name, revision: $revision) {
       revision } } }`;
+  const RESTORE = `mutation ($number: Int!, $current: Int) { settings {
+    restore(kind: EXCLUSIONS, number: $number, current: $current) { number } } }`;
   const READ = '{ instances { current { revision visitExclusions viewThroughDays name } } }';
 
   async function anotherAdmin(instanceId: string, name: string) {
@@ -210,6 +212,27 @@ describe('admins who save settings at once', () => {
     const { revision: before } = await read();
     expect((await save({ netNewRule: 'ALL' })).errors).toEqual([]);
     expect((await read())['revision']).toBe(before);
+  });
+
+  it('do not bring a version back over one that another admin saved meanwhile', async () => {
+    const instance = await createTestInstance(services);
+    const caller = { token: await api.signIn(instance.admin), instanceId: instance.id };
+    const grace = await anotherAdmin(instance.id, 'Grace Hopper');
+    const restore = (variables: Record<string, unknown>) => api.graphql(caller, RESTORE, variables);
+    expect((await api.graphql(caller, SAVE, { visitExclusions: ['/jobs'] })).errors).toEqual([]);
+    expect((await api.graphql(grace, SAVE, { visitExclusions: ['/docs'] })).errors).toEqual([]);
+    const refused = await restore({ number: 1, current: 2 });
+    expect(errorOf(refused)?.code).toBe('OPERATION_LOCKED');
+    const reason = 'Grace Hopper changed the visit exclusions meanwhile, so nothing was saved.';
+    expect(JSON.stringify(refused.errors)).toContain(`"${reason}"`);
+    expect((await api.graphql(caller, READ)).data).toMatchObject({
+      instances: { current: { visitExclusions: ['/docs'] } },
+    });
+    // Two who bring different versions back at once: one of them does.
+    const both = await Promise.all([1, 2].map((number) => restore({ number, current: 3 })));
+    expect(both.map((each) => errorOf(each)?.code ?? 'saved').sort()).toEqual(['OPERATION_LOCKED', 'saved']);
+    // Without the number of what holds it is brought back as ever.
+    expect((await restore({ number: 3 })).errors).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Io } from '../../platform/io.ts';
 import { action } from '../../platform/session.ts';
 import type { ChangeOptions } from './change-settings.ts';
 import type { ApplyOptions, ExportOptions } from './configuration-file.ts';
+import type { RestoreOptions } from './history.ts';
 import type { TargetOptions } from './target-market.ts';
 
 const collect = (value: string, before: string[]): string[] => [...before, value];
@@ -113,9 +114,10 @@ function addHistory(config: Command, io: Io): void {
     .description(
       'Bring an earlier version back, as the next version. Figures of the past follow. Only admins may.',
     )
+    .option('--current <number>', 'the version that holds, as you saw it; refused if others changed it since')
     .option('--why <text>', 'why, for the history')
     .action(
-      action<ChangeOptions>(io, async (session, options, kind: string, number: string) => {
+      action<RestoreOptions>(io, async (session, options, kind: string, number: string) => {
         const { restoreVersion } = await import('./history.ts');
         await restoreVersion(session, kind, number, options);
       }),
@@ -143,6 +145,7 @@ function addFile(config: Command, io: Io): void {
     )
     .option('--dry-run', 'show what it would change, and change nothing')
     .option('--yes', 'change it without asking')
+    .option('--revision <text>', 'of a dry run (--json); refused if others changed it since')
     .option('--why <text>', 'why, for the history')
     .addHelpText(
       'after',

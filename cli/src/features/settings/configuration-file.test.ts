@@ -21,10 +21,14 @@ afterEach(async () => {
 const variablesOf = ({ body }: Seen) =>
   (JSON.parse(body) as { variables: Record<string, unknown> }).variables;
 
-async function config(args: string[], changes: object[] = CHANGES) {
+async function config(args: string[], changes: object[] = CHANGES, answer?: string) {
   const server = await testServer((seen): Reply => {
     const isApplied = variablesOf(seen)['dryRun'] === false;
-    return { body: { data: { settings: { file: 'parley: 1\n', apply: { isApplied, changes } } } } };
+    return {
+      body: {
+        data: { settings: { file: 'parley: 1\n', apply: { isApplied, revision: 'net-new=1', changes } } },
+      },
+    };
   });
   stop = server.close;
   const env = {
@@ -33,7 +37,8 @@ async function config(args: string[], changes: object[] = CHANGES) {
     PARLEY_TOKEN: 'tok',
     PARLEY_INSTANCE: 'inst:one',
   };
-  const io = testIo({ env });
+  const io = testIo({ env, ...(answer !== undefined && { input: `${answer}\n` }) });
+  if (answer !== undefined) Object.assign(io.stdin, { isTTY: true });
   const code = await run(['config', ...args], io);
   return { code, out: io.out(), err: io.err(), asked: server.seen.map(variablesOf) };
 }
@@ -58,6 +63,24 @@ it('changes it once that is agreed to, with the reason', async () => {
   const { code, asked } = await config(['apply', file, '--yes', '--why', 'As agreed']);
   const text = await readFile(file, 'utf8');
   expect([code, asked]).toEqual([0, [{ text, dryRun: false, why: 'As agreed' }]]);
+});
+
+it('sends what its parts held when they were looked at, so that nothing newer is replaced', async () => {
+  const file = join(home, 'parley.yaml');
+  const agreed = await config(['apply', file], CHANGES, 'y');
+  expect([agreed.code, agreed.asked.map(({ dryRun, revision }) => [dryRun, revision])]).toEqual([
+    0,
+    [
+      [true, undefined],
+      [false, 'net-new=1'],
+    ],
+  ]);
+  await stop?.();
+  const looked = await config(['apply', file, '--dry-run', '--json']);
+  expect(JSON.parse(looked.out)).toMatchObject({ isApplied: false, revision: 'net-new=1' });
+  await stop?.();
+  const later = await config(['apply', file, '--yes', '--revision', 'net-new=0']);
+  expect([later.code, later.asked.map(({ revision }) => revision)]).toEqual([0, ['net-new=0']]);
 });
 
 it('asks nobody where nobody can answer, and sends nothing', async () => {

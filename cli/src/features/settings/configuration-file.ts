@@ -12,7 +12,7 @@ import type { Session } from '../../platform/session.ts';
 import type { ChangeOptions } from './change-settings.ts';
 
 export type ExportOptions = { output?: string };
-export type ApplyOptions = ChangeOptions & { yes?: true };
+export type ApplyOptions = ChangeOptions & { yes?: true; revision?: string };
 type Applied = CliApplyConfigurationMutation['settings']['apply'];
 
 /** The configuration as one file, to standard output or to a file, which it replaces: git keeps what was there. */
@@ -34,7 +34,7 @@ async function textOf(session: Session, file: string): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-async function show(session: Session, { changes, isApplied }: Applied): Promise<void> {
+async function show(session: Session, { changes, isApplied, revision }: Applied): Promise<void> {
   await session.output.listing(
     {
       columns: [
@@ -44,7 +44,7 @@ async function show(session: Session, { changes, isApplied }: Applied): Promise<
       ],
       rows: changes.map(({ path, before, after }) => ({ path, before: before ?? '', after: after ?? '' })),
     },
-    { json: { isApplied, changes } },
+    { json: { isApplied, revision, changes } },
   );
 }
 
@@ -54,15 +54,17 @@ const SAME = 'The file says what holds already: there is nothing to change.';
 export async function applyConfiguration(
   session: Session,
   file: string,
-  { why, dryRun, yes }: ApplyOptions,
+  { why, dryRun, yes, revision }: ApplyOptions,
 ): Promise<void> {
   if (dryRun !== true && yes !== true)
     needTerminal(session.io, 'See what it changes with --dry-run, then agree with --yes.');
   const variables = { text: await textOf(session, file), ...(why !== undefined && { why }) };
-  const run = async (isDry: boolean): Promise<Applied> =>
-    (await session.query(CliApplyConfigurationDocument, { ...variables, dryRun: isDry })).settings.apply;
+  const run = async (more: { dryRun: boolean; revision?: string | undefined }): Promise<Applied> =>
+    (await session.query(CliApplyConfigurationDocument, { ...variables, ...more })).settings.apply;
+  let seen = revision;
   if (yes !== true || dryRun === true) {
-    const tried = await run(true);
+    const tried = await run({ dryRun: true });
+    seen ??= tried.revision;
     const isAsked = dryRun !== true && tried.changes.length > 0;
     if (!isAsked || session.output.isInteractive) await show(session, tried);
     if (tried.changes.length === 0) return await session.output.notice(SAME);
@@ -70,7 +72,8 @@ export async function applyConfiguration(
     const answer = await ask(session.io, `Change ${tried.changes.length} places? [y/N] `);
     if (!/^y(es)?$/i.test(answer)) throw new CliError('cancelled', 'Nothing was changed.');
   }
-  const applied = await run(false);
+  // What others changed since it was looked at is not replaced.
+  const applied = await run({ dryRun: false, ...(seen !== undefined && { revision: seen }) });
   if (yes === true || !session.output.isInteractive) await show(session, applied);
   await session.output.notice(
     applied.changes.length === 0

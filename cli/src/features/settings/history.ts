@@ -9,6 +9,8 @@ import { CliError } from '../../platform/cli-error.ts';
 import type { Session } from '../../platform/session.ts';
 import type { ChangeOptions } from './change-settings.ts';
 
+export type RestoreOptions = ChangeOptions & { current?: string };
+
 const isKind = (word: string): word is Kind => CONFIGURATION_KINDS.some((kind) => kind === word);
 
 function kindOf(word: string): ConfigurationKind {
@@ -88,9 +90,14 @@ export async function restoreVersion(
   session: Session,
   word: string,
   number: string,
-  { why }: ChangeOptions,
+  { current, why }: RestoreOptions,
 ): Promise<void> {
-  const variables = { kind: kindOf(word), number: numberOf(number), ...(why !== undefined && { why }) };
+  const variables = {
+    kind: kindOf(word),
+    number: numberOf(number),
+    ...(current !== undefined && { current: numberOf(current) }),
+    ...(why !== undefined && { why }),
+  };
   const { restore } = (await session.query(CliRestoreConfigurationDocument, variables)).settings;
   await session.output.notice(
     `Version ${number} holds again, as version ${restore.number}.${restore.appliedAt === null ? ' Figures still use the former settings until the new ones are complete.' : ''}`,

@@ -189,5 +189,8 @@ it('a version is brought back, and says that figures follow later', async () => 
     'Version 2 holds again, as version 4. Figures still use the former settings until the new ones are complete.\n',
   ]);
   expect(asked.at(-1)?.variables).toEqual({ kind: 'CHANNEL_RULES', number: 2, why: 'Too wide' });
+  await ran('config', 'restore', 'channel-rules', '2', '--current', '3');
+  expect(asked.at(-1)?.variables).toEqual({ kind: 'CHANNEL_RULES', number: 2, current: 3 });
   expect((await ran('config', 'restore', 'spend', 'two')).code).toBe(3);
+  expect((await ran('config', 'restore', 'spend', '2', '--current', 'last')).code).toBe(3);
 });

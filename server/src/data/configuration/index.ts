@@ -1,3 +1,4 @@
+export { changedMeanwhile } from './changed-meanwhile.ts';
 export { definitionsVersion } from './definitions-version.ts';
 export {
   askedDefinitions,

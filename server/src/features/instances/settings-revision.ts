@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { CONFIGURATION_NAMES, type ConfigurationKind } from '@parley/core/features/settings';
-import { listVersions } from '../../data/configuration/index.ts';
+import { changedMeanwhile } from '../../data/configuration/index.ts';
 import type { Context, Services } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { Postgres, PostgresTransaction } from '../../platform/postgres/postgres.ts';
@@ -51,14 +50,6 @@ async function marksOf({ postgres, config, instanceId }: Of): Promise<Marks> {
 export const settingsRevision = async ({ postgres, config }: Services, instanceId: string): Promise<string> =>
   new URLSearchParams(await marksOf({ postgres, config, instanceId })).toString();
 
-async function whoChanged(
-  transaction: PostgresTransaction,
-  { instanceId, kind }: { instanceId: string; kind: ConfigurationKind },
-): Promise<string> {
-  const [last] = await listVersions(transaction, { instanceId, kind });
-  return last?.createdBy?.name ?? 'Another admin';
-}
-
 /** Refuses a save of groups that others changed since the revision. The instance's row is locked before. */
 export async function refuseOverwriting(
   transaction: PostgresTransaction,
@@ -73,11 +64,9 @@ export async function refuseOverwriting(
   const now = await marksOf({ postgres: transaction, config, instanceId });
   const group = groups.find((each) => then.get(each) !== now[each]);
   if (group === undefined) return;
-  const [who, what] =
-    group === 'name' || group === 'joinDomains'
-      ? ['Another admin', UNVERSIONED[group]]
-      : [await whoChanged(transaction, { instanceId, kind: group }), CONFIGURATION_NAMES[group]];
+  if (group !== 'name' && group !== 'joinDomains')
+    throw await changedMeanwhile(transaction, { instanceId, kind: group });
   throw new AppError('OPERATION_LOCKED', {
-    details: { reason: `${who} changed the ${what} meanwhile, so nothing was saved.` },
+    details: { reason: `Another admin changed the ${UNVERSIONED[group]} meanwhile, so nothing was saved.` },
   });
 }

@@ -96,6 +96,10 @@ const AppliedRef = builder.objectRef<Applied>('AppliedConfiguration').implement(
       description: 'None when the file says what holds.',
     }),
     isApplied: t.exposeBoolean('isApplied', { description: 'False for a dry run.' }),
+    revision: t.exposeString('revision', {
+      description:
+        'Says what the parts of the file hold: applied with that of a dry run, it replaces nothing that others changed since.',
+    }),
   }),
 });
 
@@ -219,7 +223,15 @@ builder.objectField(SettingsMutation, 'restore', (t) =>
   t.field({
     type: VersionRef,
     description: 'Brings an earlier version back, as the next version. Admin only.',
-    args: { kind: t.arg(kindArgument), number: t.arg.int({ required: true }), why: t.arg.string() },
+    args: {
+      kind: t.arg(kindArgument),
+      number: t.arg.int({ required: true }),
+      current: t.arg.int({
+        description:
+          'Number of the version that holds, as it was read; refused when others changed it since.',
+      }),
+      why: t.arg.string(),
+    },
     resolve: async (_parent, input, context) => {
       const ctx = await context.member();
       const number = await restoreVersion({ ctx, input });
@@ -235,10 +247,13 @@ builder.objectField(SettingsMutation, 'apply', (t) =>
     args: {
       text: t.arg.string({ required: true, description: 'YAML, as `file` gives it; parts can be left out.' }),
       dryRun: t.arg.boolean({ defaultValue: false }),
+      revision: t.arg.string({
+        description: 'Of a dry run; refused when others changed a part since that the file replaces.',
+      }),
       why: t.arg.string(),
     },
-    resolve: async (_parent, { text, dryRun, why }, context) =>
-      applyFile({ ctx: await context.member(), input: { text, dryRun: dryRun ?? false, why } }),
+    resolve: async (_parent, { dryRun, ...input }, context) =>
+      applyFile({ ctx: await context.member(), input: { ...input, dryRun: dryRun ?? false } }),
   }),
 );
 builder.mutationField('settings', (t) => t.field({ type: SettingsMutation, resolve: () => ({}) }));

@@ -5,13 +5,20 @@ import {
   type ConfigurationKind,
 } from '@parley/core/features/settings';
 import { z } from 'zod';
-import { type BodyOf, saveVersion, whySchema } from '../../data/configuration/index.ts';
+import {
+  type BodyOf,
+  changedMeanwhile,
+  listVersions,
+  saveVersion,
+  whySchema,
+} from '../../data/configuration/index.ts';
 import { lockFacts } from '../../data/facts/store/index.ts';
 import { audit, sentence } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { type EditArea, requireEditor } from '../../platform/edit-sessions/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
+import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 import { checkReport } from '../instances/index.ts';
 import { findVersion } from './find-version.ts';
 
@@ -26,6 +33,8 @@ const pageOf = (kind: ConfigurationKind): NamedPage =>
 const inputSchema = z.object({
   kind: z.enum(CONFIGURATION_KINDS),
   number: z.number().int(),
+  /** The last version as it was read; refused when others changed the kind since. */
+  current: z.number().int().nullish(),
   why: whySchema,
 });
 
@@ -34,6 +43,24 @@ const EDITED_AS: Partial<Record<ConfigurationKind, EditArea>> = {
   'channel-rules': 'channel-mapping',
   spend: 'vendor-spend',
 };
+
+type Read = { ctx: Context; kind: ConfigurationKind; current: number };
+
+async function refuseOverwriting(
+  transaction: PostgresTransaction,
+  { ctx, kind, current }: Read,
+): Promise<void> {
+  const instanceId = ctx.instance.id;
+  // Changes of one instance wait for each other.
+  await transaction
+    .selectFrom('instances')
+    .select('id')
+    .where('id', '=', instanceId)
+    .forNoKeyUpdate()
+    .execute();
+  const [last] = await listVersions(transaction, { instanceId, kind });
+  if (last?.number !== current) throw await changedMeanwhile(transaction, { instanceId, kind });
+}
 
 /** Brings an earlier version back: what it said becomes the next version. Gives the number of that one. */
 export async function restoreVersion({
@@ -44,7 +71,7 @@ export async function restoreVersion({
   input: z.input<typeof inputSchema>;
 }): Promise<number> {
   authorize(ctx, 'configuration.change');
-  const { kind, number, why } = inputSchema.parse(input);
+  const { kind, number, current, why } = inputSchema.parse(input);
   // The CRM is asked before anything is locked.
   if (kind === 'pipeline-report') {
     const former = await findVersion(ctx, { kind, number });
@@ -55,6 +82,7 @@ export async function restoreVersion({
     const area = EDITED_AS[kind];
     if (kind === 'spend') await lockFacts(transaction, ctx.instance.id);
     if (area !== undefined) await requireEditor({ transaction, ctx, area });
+    if (current != null) await refuseOverwriting(transaction, { ctx, kind, current });
     const former = await findVersion({ ...ctx, postgres: transaction }, { kind, number });
     const saved = await saveVersion({
       transaction,

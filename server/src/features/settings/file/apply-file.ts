@@ -10,6 +10,7 @@ import { joinTransaction } from '../../../platform/postgres/join-transaction.ts'
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import { checkReport } from '../../instances/index.ts';
 import { applyParts } from './apply-parts.ts';
+import { fileRevision, refuseReplacing } from './file-revision.ts';
 import { type FileParts, PART_NAMES, type PartName } from './file-schema.ts';
 import { type FileChange, findChanges, isSame } from './find-changes.ts';
 import { type ConfigurationFile, type FileProblem, readFile } from './read-file.ts';
@@ -22,10 +23,13 @@ const LONGEST = 200_000;
 const inputSchema = z.object({
   text: z.string().max(LONGEST, `A file has at most ${LONGEST} characters.`),
   dryRun: z.boolean().default(false),
+  /** Of a dry run: a part that others changed since is not replaced. */
+  revision: z.string().max(1_000).nullish(),
   why: whySchema,
 });
 
-export type Applied = { changes: FileChange[]; isApplied: boolean };
+/** `revision` says what the parts of the file hold: before it is applied, or after that. */
+export type Applied = { changes: FileChange[]; isApplied: boolean; revision: string };
 
 const placeOf = ({ line, path, message }: FileProblem): string =>
   `Line ${line}${path === '' ? '' : `, ${path}`}: ${message}`;
@@ -54,6 +58,13 @@ async function lock(
   if (parts.spend !== undefined) await lockFacts(transaction, ctx.instance.id);
   for (const [name, area] of areas)
     if (parts[name] !== undefined) await requireEditor({ transaction, ctx, area });
+  // As a save of the settings does, which is part of it: changes of one instance wait for each other.
+  await transaction
+    .selectFrom('instances')
+    .select('id')
+    .where('id', '=', ctx.instance.id)
+    .forUpdate()
+    .execute();
 }
 
 const differing = (before: FileParts, parts: Partial<FileParts>): Partial<FileParts> =>
@@ -63,13 +74,27 @@ const differing = (before: FileParts, parts: Partial<FileParts>): Partial<FilePa
     ),
   );
 
-type Write = { transaction: PostgresTransaction; ctx: Context; file: ConfigurationFile; why: string };
+type Write = {
+  transaction: PostgresTransaction;
+  ctx: Context;
+  file: ConfigurationFile;
+  revision: string | null | undefined;
+  why: string;
+};
+type Written = { changes: FileChange[]; before: FileParts; after: FileParts };
 
-async function write({ transaction, ctx, file, why }: Write): Promise<FileChange[]> {
+async function write({ transaction, ctx, file, revision, why }: Write): Promise<Written> {
   await lock(transaction, ctx, file.parts);
   const before = await readParts(transaction, ctx.instance.id);
   const parts = differing(before, file.parts);
-  if (Object.keys(parts).length === 0) return [];
+  if (Object.keys(parts).length === 0) return { changes: [], before, after: before };
+  if (revision != null)
+    await refuseReplacing(transaction, {
+      instanceId: ctx.instance.id,
+      revision,
+      now: before,
+      replaced: parts,
+    });
   const joined = { ...ctx, postgres: joinTransaction(transaction) };
   await applyParts({ transaction, ctx: joined, before, parts, problemAt: file.problemAt, why });
   const after = await readParts(transaction, ctx.instance.id);
@@ -83,7 +108,7 @@ async function write({ transaction, ctx, file, why }: Write): Promise<FileChange
       details: `${ctx.viewer.name} applied a file of the configuration: ${Object.keys(parts).join(', ')}`,
       data: { changes: changes.length, why },
     });
-  return changes;
+  return { changes, before, after };
 }
 
 /** What only the connected CRM knows, which is asked before anything is locked. */
@@ -108,7 +133,7 @@ export async function applyFile({
   input: z.input<typeof inputSchema>;
 }): Promise<Applied> {
   authorize(ctx, 'configuration.change');
-  const { text, dryRun, why } = inputSchema.parse(input);
+  const { text, dryRun, revision, why } = inputSchema.parse(input);
   const read = readFile(text);
   if ('problems' in read) return refuse(read.problems);
   try {
@@ -119,9 +144,10 @@ export async function applyFile({
   }
   const transaction = await ctx.postgres.startTransaction().execute();
   try {
-    const changes = await write({ transaction, ctx, file: read.file, why });
+    const { changes, before, after } = await write({ transaction, ctx, file: read.file, revision, why });
     await (dryRun ? transaction.rollback() : transaction.commit()).execute();
-    return { changes, isApplied: !dryRun };
+    const holds = fileRevision(dryRun ? before : after, read.file.parts);
+    return { changes, isApplied: !dryRun, revision: holds };
   } catch (error) {
     await transaction.rollback().execute();
     if (error instanceof FileRefused) return refuse(error.problems);

@@ -65,7 +65,7 @@ function Tried({ tried: { name, changes, error }, isBusy, onApply, onClose }: Tr
         </ul>
       </div>
     );
-  if (error !== undefined) return <FailureAlert error={error} />;
+  if (error !== undefined && changes.length === 0) return <FailureAlert error={error} />;
   if (changes.length === 0)
     return (
       <p className={classes.note} role="status">
@@ -74,8 +74,10 @@ function Tried({ tried: { name, changes, error }, isBusy, onApply, onClose }: Tr
     );
   return (
     <section aria-label={`What ${name} changes`} className={classes.tried}>
+      <FailureAlert error={error} />
       <p className={classes.note} role="status">
-        {name} makes <b>{counted(changes.length, 'change')}</b>. Nothing is changed before you apply it.
+        {name} {error !== undefined && 'now '}makes <b>{counted(changes.length, 'change')}</b>. Nothing is
+        changed before you apply it.
       </p>
       <ul className={`${classes.differences} ${classes.changes}`} aria-label="Changes">
         {changes.slice(0, MOST_SHOWN).map(({ path, before, after }) => (

@@ -12,6 +12,7 @@ import {
   RestoreConfigurationDocument,
 } from '../../../generated/graphql.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { toFailure } from '../../../ui/failures/failure.ts';
 import { FailureState } from '../../../ui/states/states.tsx';
 import { showSuccess } from '../../../ui/toasts/toast-store.ts';
 import { momentOf } from '../words.ts';
@@ -63,6 +64,8 @@ export function HistoryPanel() {
               key={`${kind} ${version.number}`}
               kind={kind}
               version={version}
+              current={versions[0]?.number ?? version.number}
+              onOvertaken={refetch}
               others={versions.map(({ number }) => number).filter((number) => number !== version.number)}
               isOpen={version.number === compared}
             />
@@ -76,12 +79,16 @@ export function HistoryPanel() {
 type EntryProps = {
   kind: ConfigurationKind;
   version: Version;
+  /** The number of the version that holds. */
+  current: number;
+  /** Another admin changed it meanwhile. */
+  onOvertaken: () => Promise<unknown>;
   /** The numbers of the other versions, the last one first. */
   others: readonly number[];
   isOpen: boolean;
 };
 
-function Entry({ kind, version, others, isOpen }: EntryProps) {
+function Entry({ kind, version, current, onOvertaken, others, isOpen }: EntryProps) {
   const [shown, setShown] = useState<'content' | 'comparison' | null>(
     isOpen && !version.isCurrent ? 'comparison' : null,
   );
@@ -92,7 +99,13 @@ function Entry({ kind, version, others, isOpen }: EntryProps) {
   const [restore] = useMutation(RestoreConfigurationDocument);
   const { number, why, createdAt, createdBy, restoredFrom, appliedAt, isCurrent } = version;
   const bringBack = async (): Promise<void> => {
-    await restore({ variables: { kind, number } });
+    try {
+      await restore({ variables: { kind, number, current } });
+    } catch (error) {
+      // What holds now is seen before it is replaced.
+      if (toFailure(error).code === 'OPERATION_LOCKED') await onOvertaken().catch(() => undefined);
+      throw error;
+    }
     showSuccess(`Version ${number} holds again`);
     // A failure is shown where the query is: the version holds.
     await client.refetchQueries({ include: 'active' }).catch(() => undefined);

@@ -11,7 +11,14 @@ import { showFailure, showSuccess } from '../../../ui/toasts/toast-store.ts';
 export type FileChange = ApplyConfigurationMutation['settings']['apply']['changes'][number];
 
 /** A file that was chosen, and what it would change, or why it is refused. */
-export type TriedFile = { name: string; text: string; changes: readonly FileChange[]; error?: unknown };
+export type TriedFile = {
+  name: string;
+  text: string;
+  changes: readonly FileChange[];
+  /** What its parts held then. */
+  revision?: string;
+  error?: unknown;
+};
 
 const NAME = 'parley.yaml';
 
@@ -37,13 +44,25 @@ export function useConfigurationFile() {
       setBusy(undefined);
     }
   };
-  const apply = async (text: string, more: { dryRun: boolean; why?: string }) => {
+  const apply = async (text: string, more: { dryRun: boolean; revision?: string; why?: string }) => {
     const { data } = await client.mutate({
       mutation: ApplyConfigurationDocument,
       variables: { text, ...more },
     });
-    return data?.settings.apply.changes ?? [];
+    return data?.settings.apply ?? { changes: [] };
   };
+  const tryOut = async (name: string, text: string, refused?: unknown): Promise<void> => {
+    try {
+      setTried({ name, text, ...(await apply(text, { dryRun: true })), error: refused });
+    } catch (error) {
+      setTried({ name, text, changes: [], error });
+    }
+  };
+  /** What another admin changed meanwhile is seen before it is replaced: the file is tried again. */
+  const told = async (refused: TriedFile, error: unknown): Promise<void> =>
+    toFailure(error).code === 'OPERATION_LOCKED'
+      ? await tryOut(refused.name, refused.text, error)
+      : setTried({ ...refused, error });
   return {
     tried,
     busy,
@@ -61,25 +80,25 @@ export function useConfigurationFile() {
       }),
     choose: (file: File) =>
       during('trying', async () => {
-        const text = await file.text();
-        const { name } = file;
-        try {
-          setTried({ name, text, changes: await apply(text, { dryRun: true }) });
-        } catch (error) {
-          setTried({ name, text, changes: [], error });
-        }
+        await tryOut(file.name, await file.text());
       }),
     confirm: (why: string) =>
       during('applying', async () => {
         if (tried === undefined) return;
         try {
-          const { length } = await apply(tried.text, { dryRun: false, ...(why.trim() !== '' && { why }) });
+          const { text, revision } = tried;
+          const { changes } = await apply(text, {
+            dryRun: false,
+            ...(revision !== undefined && { revision }),
+            ...(why.trim() !== '' && { why }),
+          });
+          const { length } = changes;
           setTried(undefined);
           showSuccess(`${tried.name} is applied: ${length} ${length === 1 ? 'change' : 'changes'}`);
           // A failure is shown where the query is: the file is applied.
           await client.refetchQueries({ include: 'active' }).catch(() => undefined);
         } catch (error) {
-          setTried({ ...tried, error });
+          await told(tried, error);
         }
       }),
     forget: () => setTried(undefined),
