@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Connects the org of Salesforce that stands in, by client credentials, on its page. */
+/** Connects the org of the stand-in for Salesforce, by client credentials, on its page. */
 export async function connectSalesforce(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Use client credentials' }).click();
   const credentials = page.getByRole('dialog');
