@@ -14,8 +14,8 @@ import { startTranscriptionServer } from '../testkit/transcription-server.ts';
 import { PEOPLE } from './people.ts';
 
 const DAY_MS = 86_400_000;
-/** So many days of its campaigns are in each ad account; all platforms have the same accounts. */
-export const AD_DAYS = 60;
+/** So many days of its campaigns are in each ad account; all platforms have the same accounts. On any day the month before is whole. */
+export const AD_DAYS = 62;
 
 export type IdentityServer = {
   url: string;

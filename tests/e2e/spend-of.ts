@@ -1,5 +1,7 @@
-import type { DateRange } from '@parley/core/dates';
+import { type DateRange, toDay } from '@parley/core/dates';
+import { adWorld } from '../testkit/providers/ads/world.ts';
 import type { Founded } from './identity-api.ts';
+import { AD_DAYS } from './identity-server.ts';
 import { serverUrl } from './person.ts';
 
 /** What an organization spent in a period, as far as it has arrived: to be asked until it has. */
@@ -20,4 +22,11 @@ export async function spendOf({ id, token }: Founded, { start, end }: DateRange)
     data: { metrics: { query: { totals: { figures: (number | null)[] } } } };
   };
   return data.metrics.query.totals.figures[0] ?? 0;
+}
+
+/** What the second account of the stand-in of an ad platform, Harbor Americas, cost in a period. */
+export function costOfAmericas({ start, end }: DateRange): number {
+  const [, account] = adWorld(process.env['PARLEY_E2E_AD_DAY'] ?? toDay(new Date()), AD_DAYS).accounts;
+  const days = account?.days.filter(({ day }) => day >= start && day <= end) ?? [];
+  return days.reduce((sum, { micros }) => sum + micros, 0) / 1e6;
 }
