@@ -76,8 +76,10 @@ function Settings({ stored }: { stored: Stored }) {
   const release = useUnsavedGuard(changed.length > 0);
 
   const begin = (): void => {
-    form.reset(valuesOf(stored));
-    setBase(stored);
+    // What was just saved is in the cache at once, and on the page only once it was read again.
+    const kept = client.readQuery({ query: CompanySettingsDocument })?.instances.current ?? stored;
+    form.reset(valuesOf(kept));
+    setBase(kept);
     setEditing(true);
   };
   const end = (): void => {
