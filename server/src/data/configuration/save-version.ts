@@ -1,5 +1,6 @@
 import type { ConfigurationKind } from '@parley/core/features/settings';
 import type { Context } from '../../platform/context/context.ts';
+import { lockInstance } from '../../platform/postgres/lock-instance.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 import { holdSettings, loadConfigured, requestRebuild } from '../visits/index.ts';
 import { type BodyOf, kindOf } from './kinds/index.ts';
@@ -63,12 +64,7 @@ export async function changeVersioned(
   change: () => Promise<void>,
 ): Promise<SavedVersion | null> {
   const instanceId = ctx.instance.id;
-  await transaction
-    .selectFrom('instances')
-    .select('id')
-    .where('id', '=', instanceId)
-    .forNoKeyUpdate()
-    .execute();
+  await lockInstance(transaction, instanceId);
   const { read, schema, changesFigures } = kindOf(kind);
   const before = schema.parse(await read(transaction, instanceId));
   const last = await numberBefore({ transaction, kind, instanceId }, before);

@@ -1,7 +1,6 @@
 import { whyNameOfTarget } from '@parley/core/features/audiences';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors/index.ts';
-import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 
 const LONGEST_NAME = 256;
 const LONGEST_DESCRIPTION = 2_000;
@@ -24,14 +23,4 @@ export const nameTaken = (): AppError => {
 export function refuseNameOfTarget(name: string): void {
   const message = whyNameOfTarget(name);
   if (message !== undefined) throw new AppError('INVALID_INPUT', { message, fieldErrors: { name: message } });
-}
-
-/** Changes of the audiences of an instance wait for each other until the transaction ends. */
-export async function lockAudiences(transaction: PostgresTransaction, instanceId: string): Promise<void> {
-  await transaction
-    .selectFrom('instances')
-    .select('id')
-    .where('id', '=', instanceId)
-    .forNoKeyUpdate()
-    .execute();
 }

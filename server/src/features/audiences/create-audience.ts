@@ -5,8 +5,9 @@ import { AppError } from '../../platform/errors/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
 import { AUDIENCE_TYPES } from '../../platform/postgres/audience-tables.ts';
+import { lockInstance } from '../../platform/postgres/lock-instance.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
-import { audienceFields, lockAudiences, nameTaken, refuseNameOfTarget } from './audience-input.ts';
+import { audienceFields, nameTaken, refuseNameOfTarget } from './audience-input.ts';
 import { askForJob } from './audience-jobs.ts';
 import { checkRules } from './check-rules.ts';
 import { CRM_KINDS, isCrmKind, readCrmLink } from './crm/crm-kinds.ts';
@@ -108,7 +109,7 @@ export async function writeAudience({
   const { name, description, type } = given;
   if (given.isTAM !== true) refuseNameOfTarget(name);
   const id = newId('audn');
-  await lockAudiences(transaction, ctx.instance.id);
+  await lockInstance(transaction, ctx.instance.id);
   const { datasetId, ...made } = crm ?? (await sourceOf(ctx, transaction, given));
   const written = await transaction
     .insertInto('audiences')

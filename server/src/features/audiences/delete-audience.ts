@@ -4,8 +4,8 @@ import { audit, sentence } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { AppError, notFound } from '../../platform/errors/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
+import { lockInstance } from '../../platform/postgres/lock-instance.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
-import { lockAudiences } from './audience-input.ts';
 import { askedBy } from './check-rules.ts';
 import { type AudienceUse, offeredUses } from './offered-uses.ts';
 
@@ -72,7 +72,7 @@ export async function deleteAudience({
   authorize(ctx, 'plan.view');
   const instanceId = ctx.instance.id;
   await ctx.postgres.transaction().execute(async (transaction) => {
-    await lockAudiences(transaction, instanceId);
+    await lockInstance(transaction, instanceId);
     const found = await transaction
       .selectFrom('audiences')
       .innerJoin('instances', 'instances.id', 'audiences.instance_id')

@@ -3,7 +3,8 @@ import { audit, sentence } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { AppError, notFound } from '../../platform/errors/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
-import { audienceFields, lockAudiences, nameTaken, refuseNameOfTarget } from './audience-input.ts';
+import { lockInstance } from '../../platform/postgres/lock-instance.ts';
+import { audienceFields, nameTaken, refuseNameOfTarget } from './audience-input.ts';
 import { askForJob } from './audience-jobs.ts';
 import { checkRules } from './check-rules.ts';
 import { findNamed } from './find-named.ts';
@@ -33,7 +34,7 @@ export async function updateAudience({
   const { id, description, rulesConfig, version, ...given } = schema.parse(input);
   const instanceId = ctx.instance.id;
   await ctx.postgres.transaction().execute(async (transaction) => {
-    await lockAudiences(transaction, instanceId);
+    await lockInstance(transaction, instanceId);
     const before = await transaction
       .selectFrom('audiences')
       .selectAll()

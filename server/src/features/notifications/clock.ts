@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { audit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
+import { lockInstance } from '../../platform/postgres/lock-instance.ts';
 import type { Postgres, PostgresTransaction } from '../../platform/postgres/postgres.ts';
 
 /** When reports and digests of an instance go, and by which clocks its quiet hours are. */
@@ -45,12 +46,7 @@ export async function setClock({
   const instanceId = ctx.instance.id;
   await ctx.postgres.transaction().execute(async (transaction) => {
     // Workers that hold a report insert rows that refer to the instance: they must not wait for this one, which waits for them.
-    await transaction
-      .selectFrom('instances')
-      .select('id')
-      .where('id', '=', instanceId)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow();
+    await lockInstance(transaction, instanceId);
     const from = await clockOf(transaction, instanceId);
     await transaction
       .updateTable('instances')

@@ -18,6 +18,7 @@ import type { Context } from '../../platform/context/index.ts';
 import { type EditArea, requireEditor } from '../../platform/edit-sessions/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
+import { lockInstance } from '../../platform/postgres/lock-instance.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 import { checkReport } from '../instances/index.ts';
 import { findVersion } from './find-version.ts';
@@ -52,12 +53,7 @@ async function refuseOverwriting(
 ): Promise<void> {
   const instanceId = ctx.instance.id;
   // Changes of one instance wait for each other.
-  await transaction
-    .selectFrom('instances')
-    .select('id')
-    .where('id', '=', instanceId)
-    .forNoKeyUpdate()
-    .execute();
+  await lockInstance(transaction, instanceId);
   const [last] = await listVersions(transaction, { instanceId, kind });
   if (last?.number !== current) throw await changedMeanwhile(transaction, { instanceId, kind });
 }

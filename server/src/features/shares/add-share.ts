@@ -7,6 +7,7 @@ import { publicUrl } from '../../platform/config/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { newId } from '../../platform/ids/index.ts';
+import { lockInstance } from '../../platform/postgres/lock-instance.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 import type { SharesTable } from '../../platform/postgres/share-tables.ts';
 import { hideCompanies } from './hide-companies.ts';
@@ -70,12 +71,7 @@ export async function addShare(
   const { isLive, hidesCompanies, lastDay } = input;
   const { title } = content;
   // Two at once would both be the last that fits: the row of the instance is their turn.
-  await transaction
-    .selectFrom('instances')
-    .select('id')
-    .where('id', '=', ctx.instance.id)
-    .forNoKeyUpdate()
-    .execute();
+  await lockInstance(transaction, ctx.instance.id);
   if (Number((await isOpen(ctx, transaction)).count) >= MOST_SHARES)
     throw new AppError('INVALID_INPUT', {
       message: `An organization has at most ${MOST_SHARES} shared links: revoke one first.`,

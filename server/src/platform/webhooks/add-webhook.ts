@@ -6,6 +6,7 @@ import { AppError } from '../errors/index.ts';
 import { newId } from '../ids/index.ts';
 import { addressProblem } from '../outbound/index.ts';
 import { authorize } from '../policy/index.ts';
+import { lockInstance } from '../postgres/lock-instance.ts';
 import { newSecret, sealSecret } from './secret.ts';
 
 const MOST = 10;
@@ -57,12 +58,7 @@ export async function addWebhook({
   const secret = isChat(kind) ? null : newSecret();
   await ctx.postgres.transaction().execute(async (transaction) => {
     // Two that are added at once wait for each other.
-    await transaction
-      .selectFrom('instances')
-      .select('id')
-      .where('id', '=', ctx.instance.id)
-      .forNoKeyUpdate()
-      .execute();
+    await lockInstance(transaction, ctx.instance.id);
     const others = await transaction
       .selectFrom('activation_webhooks')
       .select('name')

@@ -1,6 +1,7 @@
 import { saveVersion } from '../../../data/configuration/index.ts';
 import type { Services } from '../../../platform/context/index.ts';
 import { type Lease, whileHeld } from '../../../platform/leases/index.ts';
+import { lockInstance } from '../../../platform/postgres/lock-instance.ts';
 import { membersArrived } from './members-arrived.ts';
 
 type Input = { services: Services; lease: Lease; instanceId: string; signal: AbortSignal };
@@ -20,12 +21,7 @@ export async function makeTargetMarket({ services, lease, instanceId, signal }: 
     .orderBy('created_at', 'desc');
   if ((await waiting.executeTakeFirst()) === undefined || !(await membersArrived(services, signal))) return;
   await whileHeld(postgres, [lease], async (transaction) => {
-    await transaction
-      .selectFrom('instances')
-      .select('id')
-      .where('id', '=', instanceId)
-      .forNoKeyUpdate()
-      .execute();
+    await lockInstance(transaction, instanceId);
     const next = await transaction.selectFrom(waiting.as('waiting')).selectAll().executeTakeFirst();
     if (next === undefined) return;
     await saveVersion({

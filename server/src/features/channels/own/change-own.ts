@@ -5,7 +5,7 @@ import { audit, sentence } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
 import { authorize } from '../../../platform/policy/index.ts';
-import { lockOwn } from './lock-own.ts';
+import { lockInstance } from '../../../platform/postgres/lock-instance.ts';
 import { ownColor, ownName, refuseTaken } from './own-fields.ts';
 
 const inputSchema = z.object({
@@ -38,7 +38,8 @@ export async function changeOwn({
   authorize(ctx, 'configuration.change');
   const { kind, id, ...wanted } = inputSchema.parse(input);
   await ctx.postgres.transaction().execute(async (transaction) => {
-    await lockOwn(transaction, ctx);
+    // Two may not get one name.
+    await lockInstance(transaction, ctx.instance.id);
     const places = await loadOwnPlaces(transaction, ctx.instance.id);
     const before = findOwn(places, kind, id);
     const name = wanted.name ?? before.name;

@@ -11,7 +11,7 @@ import { audit, sentence } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { authorize } from '../../../platform/policy/index.ts';
-import { lockOwn } from './lock-own.ts';
+import { lockInstance } from '../../../platform/postgres/lock-instance.ts';
 import { ownColor, ownName, refuseTaken } from './own-fields.ts';
 
 const inputSchema = z.object({
@@ -38,7 +38,8 @@ export async function makeOwn({
   const id = channelId === null ? ownChannelId(name) : ownVendorId(name, channelId);
   const kind = channelId === null ? 'channel' : 'vendor';
   await ctx.postgres.transaction().execute(async (transaction) => {
-    await lockOwn(transaction, ctx);
+    // Two may not get one name.
+    await lockInstance(transaction, ctx.instance.id);
     const places = await loadOwnPlaces(transaction, ctx.instance.id);
     refuseTaken(name, places, { channelId });
     if ([...places.channels, ...places.vendors].some((each) => each.id === id))

@@ -4,8 +4,8 @@ import { audit, sentence } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { authorize } from '../../../platform/policy/index.ts';
+import { lockInstance } from '../../../platform/postgres/lock-instance.ts';
 import { findOwn } from './change-own.ts';
-import { lockOwn } from './lock-own.ts';
 import { findOwnUses } from './own-uses.ts';
 
 const inputSchema = z.object({ kind: z.enum(['channel', 'vendor']), id: z.string() });
@@ -21,7 +21,8 @@ export async function putAwayOwn({
   authorize(ctx, 'configuration.change');
   const { kind, id } = inputSchema.parse(input);
   await ctx.postgres.transaction().execute(async (transaction) => {
-    await lockOwn(transaction, ctx);
+    // Two may not get one name.
+    await lockInstance(transaction, ctx.instance.id);
     const places = await loadOwnPlaces(transaction, ctx.instance.id);
     const { name, color } = findOwn(places, kind, id);
     const objects = (await findOwnUses({ ...ctx, postgres: transaction }, places)).get(id) ?? [];

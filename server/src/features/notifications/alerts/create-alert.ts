@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { authorize } from '../../../platform/policy/index.ts';
+import { lockInstance } from '../../../platform/postgres/lock-instance.ts';
 import { type AlertInput, alertSchema, columnsOf } from './alert-input.ts';
 import { setAlertRecipients } from './set-alert-recipients.ts';
 import { setAlertWebhooks } from './set-alert-webhooks.ts';
@@ -26,12 +27,7 @@ export async function createAlert({
   const id = newId('alrt');
   await ctx.postgres.transaction().execute(async (transaction) => {
     // Two at once would both be the last that fits: the row of the instance is their turn.
-    await transaction
-      .selectFrom('instances')
-      .select('id')
-      .where('id', '=', ctx.instance.id)
-      .forNoKeyUpdate()
-      .execute();
+    await lockInstance(transaction, ctx.instance.id);
     const { count } = await transaction
       .selectFrom('alerts')
       .select(({ fn }) => fn.countAll<string>().as('count'))
