@@ -8,10 +8,11 @@ import { listRules } from '@parley/server/features/channels/rules/own-rules';
 import { previewRules } from '@parley/server/features/channels/rules/preview-rules';
 import { setRules } from '@parley/server/features/channels/rules/set-rules';
 import { testRules } from '@parley/server/features/channels/rules/test-rules';
+import { previewExclusions } from '@parley/server/features/instances/preview-settings';
 import type { Context } from '@parley/server/platform/context/index';
 import { withFigures } from '@parley/server/platform/context/index';
 import { drainNow } from '@parley/server/platform/outbox/index';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createTestInstance } from '../../testkit/instance.ts';
 import { sharedServices } from '../../testkit/services.ts';
 import { deriveReference } from '../analytics/reference/visits.ts';
@@ -205,6 +206,27 @@ describe('the preview of rules', () => {
     for (const [vendor, count] of before)
       expect(count - (after.get(vendor) ?? 0), vendor).toBeLessThanOrEqual(leaving.get(vendor) ?? 0);
     expect([...before].some(([vendor, count]) => (after.get(vendor) ?? 0) < count)).toBe(true);
+  });
+
+  it('is of the last 90 days with today, as unmapped traffic and the preview of exclusions are', async () => {
+    const { id: instanceId, admin } = await createTestInstance(services);
+    const now = Date.now();
+    const day = (ago: number) => new Date(now - ago * 86_400_000).toISOString().slice(0, 10);
+    const utm = { source: 'partner', medium: 'cpc' };
+    const visits = [`${day(90)}T23:59:59Z`, `${day(89)}T00:00:00Z`].map((at) => ({ at, utm }));
+    await storeByHand(services, instanceId, { companies: [{ domain: 'a.example', name: 'A' }], visits });
+    const ctx = await withFigures(admin.ctx, instanceId);
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    try {
+      const rules = await previewRules({ ctx, input: { rules: sent([BY_PARTNER]) } });
+      expect(rules).toMatchObject({ days: 90, visits: 1, moved: 1 });
+      const { values } = await listUnmapped({ ctx });
+      expect(values.find(({ kind }) => kind === 'source')).toMatchObject({ value: 'partner', visits: 1 });
+      const exclusions = await previewExclusions({ ctx, input: { visitExclusions: ['/jobs'] } });
+      expect(exclusions.before).toEqual({ visits: 1, pageViews: 1 });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

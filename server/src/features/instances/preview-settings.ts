@@ -8,7 +8,7 @@ import { limitIdle } from '../../platform/postgres/idle-limit.ts';
 import { bodiesOfSettings } from './bodies-of-settings.ts';
 import { checkBody } from './check-body.ts';
 import { type SettingsInput, settingsSchema } from './settings-input.ts';
-import { lastDays, type TargetFigures, targetFigures } from './target-figures.ts';
+import { previewDays, type TargetFigures, targetFigures } from './target-figures.ts';
 
 const MOST_EXAMPLES = 5;
 /** Four questions to ClickHouse are asked within the transaction of a preview, each of which may take half a minute. */
@@ -38,7 +38,7 @@ export type ExclusionsPreview = VisitsPreview & { paths: PathPreview[] };
 async function targetVisitsByVendor(ctx: Context): Promise<Map<string, number | null>> {
   const { rows } = await runMetricQuery({
     ctx,
-    input: { metrics: ['targetVisits'], dimensions: ['vendor'], filters: [], range: lastDays() },
+    input: { metrics: ['targetVisits'], dimensions: ['vendor'], filters: [], range: previewDays() },
   });
   return new Map(
     rows.flatMap(({ dimensions: { vendor }, metrics }) =>
@@ -116,7 +116,7 @@ export async function previewTargetMarket({
       ctx,
       before: scope,
       after: scopeThen,
-      range: lastDays(),
+      range: previewDays(),
     });
     return { before, after, unknown, moves, ...changes };
   } finally {
@@ -164,7 +164,7 @@ export async function previewExclusions({
   const body = { paths: [...(input.visitExclusions ?? [])] };
   checkBody({ kind: 'exclusions', body, fields: { paths: 'visitExclusions' } });
   const { paths } = kindOf('exclusions').schema.parse(body) as BodyOf<'exclusions'>;
-  const since = lastDays().start;
+  const since = previewDays().start;
   const [visits, found] = await Promise.all([
     previewVisits(ctx, { instanceId: ctx.instance.id, exclusions: paths, since }),
     pathPreviews(ctx, paths, since),

@@ -1,4 +1,4 @@
-import { addDays, toDay } from '@parley/core/dates';
+import { lastDays, toDay } from '@parley/core/dates';
 import { countTargetOpportunities, type FilterScope, runMetricQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 
@@ -16,16 +16,13 @@ export type TargetFigures = {
   spendPerTargetVisit: number | null;
 };
 /** The days that previews are of. */
-export const lastDays = () => {
-  const end = toDay(Date.now());
-  return { start: addDays(end, 1 - DAYS), end };
-};
+export const previewDays = () => lastDays(DAYS, toDay(Date.now()));
 
 const FIGURES = ['baseAccounts', 'targetVisits', 'visits', 'spendPerTargetVisit'] as const;
 
 /** Figures of a target market, which `ctx` has settings of. */
 export async function targetFigures(ctx: Context, scope: FilterScope): Promise<TargetFigures> {
-  const range = lastDays();
+  const range = previewDays();
   const [{ totals }, opened] = await Promise.all([
     runMetricQuery({ ctx, input: { metrics: FIGURES, dimensions: [], filters: [], range } }),
     countTargetOpportunities({ ctx, scope, range }),

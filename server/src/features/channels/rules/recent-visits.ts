@@ -1,8 +1,9 @@
+import { lastDays, toDay } from '@parley/core/dates';
 import { sampleVisitors, type VisitorRange, withinRanges } from '../../../data/visits/index.ts';
 import { day, type Sql, sql, str } from '../../../platform/clickhouse/sql.ts';
 import type { Context } from '../../../platform/context/index.ts';
 
-/** Days before now whose visits rules are tried on. */
+/** Rules are tried on the visits of so many days, today included. */
 export const TRIED_DAYS = 90;
 /** Page views looked at, about, at most: of more, those of a part of all visitors are read. So a preview takes as long for any instance. */
 const MOST_PAGE_VIEWS = 1_000_000;
@@ -29,7 +30,7 @@ export async function recentOf(
   { clickhouse, instance }: Context,
   most: number = MOST_PAGE_VIEWS,
 ): Promise<Recent> {
-  const since = new Date(Date.now() - TRIED_DAYS * 86_400_000).toISOString().slice(0, 10);
+  const since = lastDays(TRIED_DAYS, toDay(Date.now())).start;
   const days = { instanceId: instance.id, since };
   const { ranges, oneIn } = await sampleVisitors(clickhouse, instance.id, { most, since });
   if (oneIn === 1) return { ...days, ranges, of: 1, weight: 1 };
