@@ -754,7 +754,7 @@ export type CliPreviewChannelRulesQueryVariables = Exact<{
 }>;
 
 
-export type CliPreviewChannelRulesQuery = { readonly channelMappingRules: { readonly preview: { readonly days: number, readonly visits: number, readonly moved: number, readonly opportunities: number, readonly sampledOneIn: number, readonly otherMoves: number, readonly problems: ReadonlyArray<{ readonly row: number, readonly kind: string, readonly message: string }>, readonly moves: ReadonlyArray<{ readonly visits: number, readonly opportunities: number, readonly fromChannel: { readonly name: string }, readonly fromVendor: { readonly name: string }, readonly toChannel: { readonly name: string }, readonly toVendor: { readonly name: string } }>, readonly rules: ReadonlyArray<{ readonly row: number, readonly visits: number, readonly matches: number, readonly hiddenBy: number | null }> } } };
+export type CliPreviewChannelRulesQuery = { readonly channelMappingRules: { readonly preview: { readonly days: number, readonly visits: number, readonly moved: number, readonly opportunities: number, readonly sampledOneIn: number, readonly otherMoves: number, readonly problems: ReadonlyArray<{ readonly row: number, readonly kind: string, readonly message: string }>, readonly moves: ReadonlyArray<{ readonly visits: number, readonly opportunities: number, readonly fromChannel: { readonly name: string }, readonly fromVendor: { readonly name: string }, readonly toChannel: { readonly name: string }, readonly toVendor: { readonly name: string }, readonly examples: ReadonlyArray<{ readonly page: string, readonly referrer: string, readonly source: string, readonly medium: string, readonly campaign: string }> }>, readonly rules: ReadonlyArray<{ readonly row: number, readonly visits: number, readonly matches: number, readonly hiddenBy: number | null }> } } };
 
 export type CliSetChannelRulesMutationVariables = Exact<{
   rules: ReadonlyArray<ChannelMappingRuleInput> | ChannelMappingRuleInput;
@@ -2573,6 +2573,13 @@ export const CliPreviewChannelRulesDocument = new TypedDocumentString(`
         }
         toVendor {
           name
+        }
+        examples {
+          page
+          referrer
+          source
+          medium
+          campaign
         }
       }
       rules {

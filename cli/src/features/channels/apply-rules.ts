@@ -1,4 +1,4 @@
-import { aboutText, atLeastText } from '@parley/core/features/channels';
+import { aboutText, atLeastText, reachTexts, visitText } from '@parley/core/features/channels';
 import { z } from 'zod';
 import {
   CliPreviewChannelRulesDocument,
@@ -8,6 +8,8 @@ import {
 import { CliError } from '../../platform/cli-error.ts';
 import { openInput } from '../../platform/open-input.ts';
 import type { Session } from '../../platform/session.ts';
+import { EMPTY_LINE, type Line, line, span } from '../../ui/line.ts';
+import { safeText } from '../../ui/text-width.ts';
 import { readRules } from './rules.ts';
 
 type Preview = CliPreviewChannelRulesQuery['channelMappingRules']['preview'];
@@ -78,10 +80,27 @@ export async function applyRules(
   return { preview, changed: set.channelMappingRules.setAll.changed, isDryRun };
 }
 
-/** The largest moves, and in a sentence what was done. */
+type Move = Preview['moves'][number];
+
+const placesOf = ({ fromChannel, fromVendor, toChannel, toVendor }: Move) => ({
+  from: `${fromChannel.name}, ${fromVendor.name}`,
+  to: `${toChannel.name}, ${toVendor.name}`,
+});
+
+/** Visits of each move, below the table. */
+function exampleLines(moves: readonly Move[]): Line[] {
+  const shown = moves.flatMap((move) => {
+    const { from, to } = placesOf(move);
+    const examples = move.examples.map((each) => line(span(`  ${safeText(visitText(each))}`, 'dim')));
+    return examples.length === 0 ? [] : [line(safeText(`${from} → ${to}, such as`)), ...examples];
+  });
+  return shown.length === 0 ? [] : [EMPTY_LINE, ...shown];
+}
+
+/** The largest moves with examples, rules that take nothing, and in a sentence what was done. */
 export async function renderApplied({ output }: Session, applied: Applied): Promise<void> {
   const { preview, changed, isDryRun } = applied;
-  const { moved, visits, days, moves, opportunities, sampledOneIn } = preview;
+  const { moved, visits, days, moves, otherMoves, opportunities, sampledOneIn } = preview;
   await output.listing(
     {
       columns: [
@@ -102,14 +121,16 @@ export async function renderApplied({ output }: Session, applied: Applied): Prom
         },
       ],
       rows: moves.map((move) => ({
-        from: `${move.fromChannel.name}, ${move.fromVendor.name}`,
-        to: `${move.toChannel.name}, ${move.toVendor.name}`,
+        ...placesOf(move),
         visits: move.visits,
         opportunities: move.opportunities,
       })),
     },
-    { json: { ...preview, changed, isDryRun } },
+    { json: { ...preview, changed, isDryRun }, after: exampleLines(moves) },
   );
+  if (otherMoves > 0)
+    await output.notice(`And ${otherMoves} smaller ${otherMoves === 1 ? 'move' : 'moves'}.`);
+  await output.notice(...reachTexts(preview));
   const visitsMoved = `${aboutText(moved, sampledOneIn)} of ${aboutText(visits, sampledOneIn)} visits of the last ${days} days`;
   const what = `${visitsMoved}, with ${atLeastText(opportunities, sampledOneIn)} opportunities`;
   await output.notice(

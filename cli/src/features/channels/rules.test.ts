@@ -32,7 +32,7 @@ const PREVIEW = {
   moves: [
     {
       ...{ visits: 320, opportunities: 2, fromChannel: { name: 'Direct' }, fromVendor: { name: 'Direct' } },
-      ...{ toChannel: EMAIL, toVendor: VENDOR },
+      ...{ toChannel: EMAIL, toVendor: VENDOR, examples: [] },
     },
   ],
 };
@@ -121,6 +121,48 @@ it('what is listed as JSON is applied: first what would move, then with the revi
       revision: 'rev',
       why: 'New newsletter',
     },
+  });
+});
+
+it('a preview shows visits that move as examples, and says which rules take nothing', async () => {
+  const [move] = PREVIEW.moves;
+  const example = {
+    page: 'acme.example/a',
+    referrer: 'news.example',
+    source: 'news',
+    medium: '',
+    campaign: '',
+  };
+  const { ran } = await setUp({
+    preview: {
+      ...PREVIEW,
+      otherMoves: 2,
+      moves: [{ ...move, examples: [example, { ...example, page: 'acme.example/b', referrer: '' }] }],
+      rules: [
+        { row: 0, visits: 320, matches: 320, hiddenBy: null },
+        { row: 1, visits: 0, matches: 0, hiddenBy: null },
+        { row: 2, visits: 0, matches: 7, hiddenBy: 0 },
+      ],
+    },
+  });
+  const file = join(home, 'rules.json');
+  await writeFile(file, '[]');
+  const { out, err } = await ran('apply', file, '--dry-run');
+  expect(out.split('\n').slice(-4)).toEqual([
+    'Direct, Direct → Email, Newsletter, such as',
+    '  acme.example/a · from news.example · source news',
+    '  acme.example/b · source news',
+    '',
+  ]);
+  expect(err.split('\n').slice(0, 3)).toEqual([
+    'And 2 smaller moves.',
+    'Rule 2 matches no visit.',
+    'Rule 3 takes nothing: rule 1 above it takes what it matches.',
+  ]);
+  const csv = (await ran('apply', file, '--dry-run', '--format', 'csv')).out;
+  expect(csv.trim().split('\n')).toHaveLength(2);
+  expect(JSON.parse((await ran('apply', file, '--dry-run', '--json')).out)).toMatchObject({
+    moves: [{ examples: [example, { page: 'acme.example/b' }] }],
   });
 });
 

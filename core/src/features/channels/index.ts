@@ -32,6 +32,7 @@ export {
   type OwnRule,
   toMappingRule,
 } from './own-rule.ts';
+export { reachTexts } from './reach-texts.ts';
 export type { Mapping, MappingRule, PageViewOrigin } from './rule.ts';
 export { RULE_PARAMETER, rulePermalink } from './rule-permalink.ts';
 export { RULE_LIMITS, type RuleField, type RuleProblem, ruleProblems } from './rule-problems.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { aboutText, atLeastText, type OwnRule, visitText } from '@parley/core/features/channels';
+import { aboutText, atLeastText, type OwnRule, reachTexts, visitText } from '@parley/core/features/channels';
 import { useState } from 'react';
 import { PreviewChannelRulesDocument, type PreviewChannelRulesQuery } from '../../../../generated/graphql.ts';
 import { Modal } from '../../../../ui/dialogs/modal.tsx';
@@ -39,7 +39,7 @@ export function PreviewDialog({ rules, onSave, onClose }: PreviewDialogProps) {
     <Modal title="Save these rules?" onClose={onClose} closable={!isSaving} size={760}>
       <Stack gap="md">
         {data !== undefined ? (
-          <Changes preview={data.channelMappingRules.preview} rules={rules} />
+          <Changes preview={data.channelMappingRules.preview} />
         ) : error === undefined ? (
           <WidgetSkeleton shape="table" height={160} />
         ) : (
@@ -97,23 +97,14 @@ function summary({ moved, visits, days, opportunities, sampledOneIn }: Preview):
   return `${begun(aboutText(moved, sampledOneIn))} of ${aboutText(visits, sampledOneIn)} visits of the last ${days} days (${share}%) would move.${deals}`;
 }
 
-function Changes({ preview, rules }: { preview: Preview; rules: readonly OwnRule[] }) {
-  const silent = preview.rules.filter(({ matches, hiddenBy }) => matches === 0 && hiddenBy === null);
-  const hidden = preview.rules.flatMap(({ row, hiddenBy }) => (hiddenBy === null ? [] : [{ row, hiddenBy }]));
+function Changes({ preview }: { preview: Preview }) {
   return (
     <>
       <p className={classes.summary}>{summary(preview)}</p>
       {preview.moves.length > 0 && <Moves preview={preview} />}
-      {preview.visits > 0 && silent.length > 0 && rules.length > 0 && (
-        <p className={classes.quiet}>
-          {silent.length === 1 ? 'Rule' : 'Rules'} {silent.map(({ row }) => row + 1).join(', ')}{' '}
-          {silent.length === 1 ? 'matches' : 'match'} no visit
-          {preview.sampledOneIn > 1 && ' that was looked at'}.
-        </p>
-      )}
-      {hidden.map(({ row, hiddenBy }) => (
-        <p key={row} className={classes.quiet}>
-          Rule {row + 1} takes nothing: rule {hiddenBy + 1} above it takes what it matches.
+      {reachTexts(preview).map((text) => (
+        <p key={text} className={classes.quiet}>
+          {text}
         </p>
       ))}
       <p className={classes.quiet}>
