@@ -93,6 +93,7 @@ describe('an export', () => {
         /^attachment; filename="companies_\d\d_\d\d_\d{4}_definitions-1\.csv"/,
       ),
       'cache-control': 'private, no-store',
+      'x-parley-definitions': '1',
       'content-length': String(Buffer.byteLength(response.body)),
     });
     expect(response.body).toBe(

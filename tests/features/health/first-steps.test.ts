@@ -2,12 +2,14 @@ import { getFirstData } from '@parley/server/features/health/first-steps/get-fir
 import { getFirstSteps } from '@parley/server/features/health/first-steps/get-first-steps';
 import { putOffStep } from '@parley/server/features/health/first-steps/put-off-step';
 import { readFirstFigure, readSteps } from '@parley/server/features/health/first-steps/read-steps';
+import { setVendorSpends } from '@parley/server/features/spend/set-vendor-spends';
 import type { Context } from '@parley/server/platform/context/index';
 import { newId } from '@parley/server/platform/ids/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestInstance } from '../../testkit/instance.ts';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
 import { storeByHand } from '../api/visits.ts';
+import { drain, importText } from '../imports/import-text.ts';
 
 let services: TestServices;
 beforeAll(async () => {
@@ -80,6 +82,29 @@ it('reads steps and the first figure off the data', async () => {
   const of = await readFirstFigure(admin.ctx, now);
   expect(of).toMatchObject({ visits: 2, companies: 2, isToday: false });
   expect(await readFirstFigure(admin.ctx, now - DAY_MS)).toMatchObject({ visits: 2, isToday: true });
+});
+
+it('has spend and deals once either is known: entered for a month, or imported', async () => {
+  const now = new Date();
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1)).toISOString().slice(0, 10);
+  const [entered, imported] = [await createTestInstance(services), await createTestInstance(services)];
+  const money = async ({ admin }: typeof entered) => {
+    await drain(services);
+    return (await stepsOf(admin.ctx))['money'];
+  };
+  const done = { isDone: true, isPutOff: false };
+  const deals = `id,name,amount,stage,create date\nd1,First,500,Discovery,${month}`;
+
+  const data = [{ amount: 2800, firstDayOfMonth: month, userSupplied: true }];
+  const input = { vendors: [{ vendorId: 'vndr_linkedin_ads', data }] };
+  await setVendorSpends({ ctx: entered.admin.ctx, input });
+  expect(await money(entered)).toEqual({ ...done, says: 'Known of the last two years: $2,800 of spend.' });
+  expect(await money(imported)).toMatchObject({ isDone: false, says: null });
+  await importText(imported.admin.ctx, 'opportunities', deals);
+  const worth = '1 opportunity worth $500.';
+  expect(await money(imported)).toEqual({ ...done, says: `Known of the last two years: ${worth}` });
+  await importText(entered.admin.ctx, 'opportunities', deals);
+  expect((await money(entered))?.says).toBe(`Known of the last two years: $2,800 of spend and ${worth}`);
 });
 
 it('remembers what was put off, once, with an entry for the event log', async () => {

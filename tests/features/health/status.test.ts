@@ -1,4 +1,6 @@
+import { writeVendorSpend } from '@parley/server/data/facts/spend/index';
 import { getHealthStatus } from '@parley/server/features/health/status/get-status';
+import { drainNow } from '@parley/server/platform/outbox/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestInstance } from '../../testkit/instance.ts';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
@@ -92,4 +94,42 @@ it('reads each area off the data, with moments and people', async () => {
   // A tag that has been silent for more than a week is no tag.
   const later = await getHealthStatus({ ctx: admin.ctx, now: new Date('2026-11-26T09:00:00Z') });
   expect(later.tag.isComplete).toBe(false);
+});
+
+it('has spend once last month is known, and a custom audience once there is one beside the target market', async () => {
+  const { id, admin } = await createTestInstance(services);
+  const spend = async (month: string) => {
+    const rows = [{ vendorId: 'vndr_linkedin_ads', month, amount: '3000' }];
+    await services.postgres
+      .transaction()
+      .execute((transaction) =>
+        writeVendorSpend({ transaction, instanceId: id, source: 'typed', userId: admin.userId, rows }),
+      );
+    await drainNow(services);
+  };
+  const read = () => getHealthStatus({ ctx: admin.ctx, now: NOW });
+  await spend('2026-09-01');
+  const before = await read();
+  expect(before.vendorSpend).toMatchObject({
+    ...{ isComplete: false, spendInputThroughAt: new Date('2026-09-01T00:00:00Z') },
+  });
+  await spend('2026-10-01');
+  await services.postgres
+    .insertInto('audiences')
+    .values({
+      id: `audn_${id}`,
+      instance_id: id,
+      name: 'Focus',
+      type: 'upload',
+      is_tam: false,
+      created_by: admin.userId,
+    })
+    .execute();
+  const { vendorSpend, customAudience, onboardingProgress } = await read();
+  const ada = { id: admin.userId, name: 'Test Person' };
+  expect(vendorSpend).toMatchObject({
+    ...{ isComplete: true, spendInputThroughAt: new Date('2026-10-01T00:00:00Z'), lastUpdatedBy: ada },
+  });
+  expect(customAudience).toMatchObject({ isComplete: true, createdAt: expect.any(Date), createdBy: ada });
+  expect(onboardingProgress - before.onboardingProgress).toBeCloseTo(2 / 9, 10);
 });

@@ -211,6 +211,12 @@ function movesInTime(before: readonly ReferenceVisit[], after: readonly Referenc
   return moves;
 }
 
+/** The visits of the ten largest of all moves, those with the most first. */
+const largest = (moves: Readonly<Record<string, number>>): number[] =>
+  Object.values(moves)
+    .toSorted((a, b) => b - a)
+    .slice(0, 10);
+
 it.each([33, 43])('a preview of any rules and exclusions is what then happens (seed %i)', async (seed) => {
   const { ctx, instance } = await visitedInstance(services, seed, 25);
   const standing = () => standingVisits(services, instance.id);
@@ -233,6 +239,7 @@ it.each([33, 43])('a preview of any rules and exclusions is what then happens (s
     ]);
     expect(moves).toMatchObject(Object.fromEntries(listed));
     expect(preview.moves.length + preview.otherMoves).toBe(Object.keys(moves).length);
+    expect(listed.map(([, visits]) => visits)).toEqual(largest(moves));
   }
   const since = new Date(Date.now() - 89 * 86_400_000).toISOString().slice(0, 10);
   const before = await standing();
@@ -260,4 +267,5 @@ it.each([33, 43])('a preview of any rules and exclusions is what then happens (s
   const expected = movesInTime(before, after);
   expect(expected).toMatchObject(Object.fromEntries(listed));
   expect(listed.length + tried.otherMoves).toBe(Object.keys(expected).length);
+  expect(listed.map(([, visits]) => visits)).toEqual(largest(expected));
 });
