@@ -200,10 +200,41 @@ test('a rule is made of unmapped traffic, and dragged to its place', async ({ pa
   await page.getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('1 of 1 visits of the last 90 days (100%) would move.');
+  const move = dialog.getByRole('listitem').filter({ hasText: 'Events, Webinars' });
+  await expect(move).toContainText('→ to Events, Webinars');
+  await expect(move).toContainText('1 visit');
+  await expect(move.getByRole('listitem')).toHaveText(`${domain}/ · source guild · medium podcast`);
   await expect(dialog).toContainText('Rule 2 takes nothing');
   await expect(dialog).toContainText('Spend stays with its vendor: rules place visits, not bills.');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
+});
+
+test('a rule that is there twice is flagged, and a notice keeps it from being saved', async ({ page }) => {
+  const { email, domain } = somebody();
+  const organization = await found(email, 'Groyne', domain);
+  const made = [{ channelId: 'chnl_email', vendorId: 'vndr_newsletter', sources: ['letter'] }];
+  await ask(
+    organization,
+    'mutation ($rules: [ChannelMappingRuleInput!]!) { channelMappingRules { setAll(rules: $rules) { changed } } }',
+    { rules: made },
+  );
+  await enter(page, organization, '/configure-channels');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('button', { name: 'Add rule', exact: true }).click();
+  await choose(page, 'Channel', 'Email');
+  await choose(page, 'Vendor', 'Newsletter');
+  await write(page, 'Sources', 'Letter');
+  await expect(rows(page).nth(1)).toHaveAttribute('data-invalid', 'true');
+  await expect(rows(page).first()).not.toHaveAttribute('data-invalid');
+  await expect(rules(page)).toContainText('This rule is there twice: row 1 and row 2.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Some rules are there twice. Change or delete one of each.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Delete rule 2' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rules(page)).not.toContainText('there twice');
 });
 
 test('Save shows the first rule that cannot be saved, though a search hides it', async ({ page }) => {

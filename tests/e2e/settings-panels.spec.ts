@@ -120,6 +120,9 @@ test('a path that has page views shows examples, and where its visits go', async
     .toEqual({ visits: 3, pageViews: 4 });
 
   await enter(page, organization, '/company-settings');
+  const tag = panel(page, 'Tag snippet');
+  await expect(tag).toContainText(/Last page view (\d+ s|\d+ minutes?) ago\./);
+  await expect(tag).not.toContainText('What to check');
   await edit(page);
   const exclusions = panel(page, 'Visit exclusions');
   const tried = exclusions.getByRole('status');
