@@ -91,7 +91,7 @@ export const ERROR_CODES = {
   'integrations.credentials-invalid': 'The credentials are not valid.',
   'integrations.already-connected': 'It is connected already.',
   'integrations.crm-already-connected': 'A CRM is connected already. Disconnect it first.',
-  'integrations.no-organizations': 'No accounts were found that you administer.',
+  'integrations.no-organizations': 'No account was found there that you may see.',
   'integrations.sample':
     'This is sample data: it is never read, and nothing is sent to it. Connect accounts in an organization of your own.',
   'integrations.unreachable': 'The provider does not answer. Please try again.',

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { Button, Group, Radio, Stack, Text } from '@mantine/core';
-import { type ConnectionState, readState } from '@parley/core/features/integrations';
+import { type ConnectionState, providerCard, readState } from '@parley/core/features/integrations';
 import { pagePath } from '@parley/core/pages';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -70,17 +70,27 @@ export function VerifyPage() {
     }
   });
   // The sign of waiting covers the page: nothing could be chosen below it.
-  return token === undefined ? (
+  return token === undefined || state === null ? (
     <LoadingPage />
   ) : (
-    <ChooseAccount token={token} state={text} onDone={(outcome) => leave(outcome)} />
+    <ChooseAccount
+      token={token}
+      state={text}
+      providerName={providerCard(state.providerId).name}
+      onDone={(outcome) => leave(outcome)}
+    />
   );
 }
 
-type ChooseAccountProps = { token: Token; state: string; onDone: (outcome: object) => void };
+type ChooseAccountProps = {
+  token: Token;
+  state: string;
+  providerName: string;
+  onDone: (outcome: object) => void;
+};
 
 /** Several accounts may be connected: one is chosen. */
-function ChooseAccount({ token, state, onDone }: ChooseAccountProps) {
+function ChooseAccount({ token, state, providerName, onDone }: ChooseAccountProps) {
   const [chosen, setChosen] = useState<string>();
   const [connect, { loading }] = useMutation(OAuthConnectionCreateDocument);
   const confirm = async (organizationId: string): Promise<void> => {
@@ -103,7 +113,7 @@ function ChooseAccount({ token, state, onDone }: ChooseAccountProps) {
           </Stack>
         </Radio.Group>
         <Text size="sm" c="dimmed">
-          Only accounts that you administer are here.
+          These are the accounts that you may see at {providerName}.
         </Text>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={cancel} disabled={loading}>
