@@ -52,6 +52,9 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
+/** The token that a stand-in takes after it has given so many: long enough to be looked for where no secret may be. */
+export const tokenOf = (nth: number): string => `token-of-a-stand-in-${nth}`;
+
 type Options = {
   answer(asked: Asked): Reply;
   /** What it says to a request without the right token. */
@@ -75,7 +78,7 @@ export async function startStandIn({
   const counts = new Map<string, number>();
   let issued = 1;
   let how: Misbehave | undefined;
-  const token = (): string => `token-${issued}`;
+  const token = (): string => tokenOf(issued);
 
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://localhost');

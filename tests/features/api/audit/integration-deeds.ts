@@ -3,10 +3,12 @@ import { connectByToken } from '@parley/server/features/integrations/connect/con
 import { createToken } from '@parley/server/features/integrations/connect/create-token';
 import { saveConnectionState } from '@parley/server/features/integrations/connect/states';
 import { randomText } from '@parley/server/platform/ids/index';
+import { CONNECTION_SECRETS } from './connection-secrets.ts';
 import { ask, type Deed, type World } from './deed.ts';
 
 const PROVIDER = 'oprv:hubspot';
-const PARAMS = [{ name: 'code', value: 'any' }];
+const { accessToken, code } = CONNECTION_SECRETS;
+const PARAMS = [{ name: 'code', value: code }];
 
 const newState = ({ instance }: World): string =>
   writeState({ providerId: PROVIDER, instanceId: instance.id, secret: randomText(40) });
@@ -29,7 +31,7 @@ async function allowed(world: World): Promise<{ state: string; id: string; organ
 const connected = ({ instance }: World): Promise<{ id: string }> =>
   connectByToken({
     ctx: instance.admin.ctx,
-    input: { providerId: PROVIDER, settings: { accessToken: 'token-1' } },
+    input: { providerId: PROVIDER, settings: { accessToken } },
   });
 
 /** A state is used up even by what then fails: the code of the provider is worth nothing any more. */
@@ -44,9 +46,9 @@ export const INTEGRATIONS: Record<string, Deed> = {
   ),
   'integrations.oAuthTokenCreate': usingState(
     ask(
-      `mutation ($state: String!) { integrations {
-        oAuthTokenCreate(oAuthProviderId: "${PROVIDER}", state: $state, params: [{name: "code", value: "any"}]) { id } } }`,
-      begun,
+      `mutation ($state: String!, $code: String!) { integrations {
+        oAuthTokenCreate(oAuthProviderId: "${PROVIDER}", state: $state, params: [{name: "code", value: $code}]) { id } } }`,
+      async (world) => ({ ...(await begun(world)), code }),
     ),
   ),
   'integrations.oAuthConnectionCreate': ask(
@@ -55,8 +57,9 @@ export const INTEGRATIONS: Record<string, Deed> = {
     allowed,
   ),
   'integrations.integrationConnectionAPIKeyCreate': ask(
-    `mutation { integrations {
-      integrationConnectionAPIKeyCreate(providerId: "${PROVIDER}", settings: {accessToken: "token-1"}) { id } } }`,
+    `mutation ($settings: JSON!) { integrations {
+      integrationConnectionAPIKeyCreate(providerId: "${PROVIDER}", settings: $settings) { id } } }`,
+    () => ({ settings: { accessToken } }),
   ),
   'integrations.checkOAuthConnection': ask(
     'mutation ($id: ID!) { integrations { checkOAuthConnection(id: $id) { isHealthy } } }',

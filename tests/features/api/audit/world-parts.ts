@@ -1,12 +1,16 @@
 import { freePort } from '../../../testkit/free-port.ts';
 import { startOpenIdProvider } from '../../../testkit/openid-provider.ts';
 import { hubspotWorld, startHubspot } from '../../../testkit/providers/hubspot/index.ts';
+import type { Misbehave } from '../../../testkit/providers/stand-in.ts';
 import { makeQueues } from '../../../testkit/queues.ts';
 import { isolatedServices, type TestServices } from '../../../testkit/services.ts';
 import { startApi } from '../api-server.ts';
+import { CONNECTION_SECRETS } from './connection-secrets.ts';
 import type { World } from './deed.ts';
 
 export type WorldParts = Pick<World, 'services' | 'api' | 'published' | 'provider'> & {
+  /** What HubSpot does instead of answering. */
+  letHubspot(how: Misbehave): void;
   close(): Promise<void>;
 };
 
@@ -17,12 +21,13 @@ export async function startWorldParts(
 ): Promise<WorldParts> {
   const provider = await startOpenIdProvider();
   const hubspot = await startHubspot(hubspotWorld());
+  const { clientSecret, refreshToken } = CONNECTION_SECRETS;
   // Its app exchanges any code for the token that it takes.
-  hubspot.misbehave(({ path }) =>
-    path.startsWith('/oauth/')
-      ? { kind: 'status', status: 200, body: { access_token: hubspot.token(), hub_id: 4242 } }
-      : undefined,
-  );
+  const exchange: Misbehave = ({ path }) => {
+    const body = { access_token: hubspot.token(), refresh_token: refreshToken, hub_id: 4242 };
+    return path.startsWith('/oauth/') ? { kind: 'status', status: 200, body } : undefined;
+  };
+  hubspot.misbehave(exchange);
   const services = {
     ...(await isolatedServices({
       PARLEY_REQUESTS_PER_MINUTE: '0',
@@ -30,7 +35,7 @@ export async function startWorldParts(
       PARLEY_HUBSPOT_URL: hubspot.url,
       PARLEY_LINKEDIN_AUDIENCE_PLATFORM: 'PARLEY',
       PARLEY_HUBSPOT_CLIENT_ID: 'hubspot-client',
-      PARLEY_HUBSPOT_CLIENT_SECRET: 'the-secret-that-hubspot-knows',
+      PARLEY_HUBSPOT_CLIENT_SECRET: clientSecret,
       ...settings,
     })),
     log,
@@ -46,6 +51,7 @@ export async function startWorldParts(
     api,
     provider,
     published: { url, http: published.http },
+    letHubspot: (how) => hubspot.misbehave((asked) => how(asked) ?? exchange(asked)),
     close: async () => {
       await Promise.all([api.close(), published.http.close(), provider.stop(), hubspot.close()]);
       await services.close();
