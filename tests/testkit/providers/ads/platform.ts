@@ -8,6 +8,10 @@ export type AdPlatform = {
   vendorId: string;
   /** Whether it has groups: above campaigns, or below them. */
   hasGroups: boolean;
+  /** Whether its lists have pages. */
+  hasPages: boolean;
+  /** How it calls the state of what is on, and of what is not. */
+  stateOf(isActive: boolean): string;
   /** Whether it says what is in another currency in USD as well. */
   saysUsd: boolean;
   /** Whether a token at its end is renewed; else the account has to be connected again. */

@@ -5,7 +5,7 @@ import { type AdAccount, type AdWorld, reportedDays, totalsOf, within } from '..
 type Row = Record<string, unknown>;
 
 export const MANAGER = '900';
-const stateOf = (isActive: boolean): string => (isActive ? 'ENABLED' : 'REMOVED');
+export const adStateOf = (isActive: boolean): string => (isActive ? 'ENABLED' : 'REMOVED');
 const figuresOf = (figures: { micros: number; impressions: number; clicks: number }): Row => ({
   'metrics.cost_micros': String(figures.micros),
   'metrics.impressions': String(figures.impressions),
@@ -22,7 +22,7 @@ function campaignRows(account: AdAccount, span: { from: Day; to: Day } | undefin
     return {
       'campaign.id': id,
       'campaign.name': campaign?.name,
-      'campaign.status': stateOf(campaign?.isActive === true),
+      'campaign.status': adStateOf(campaign?.isActive === true),
       'campaign.advertising_channel_type': typeOf(id),
     };
   };
@@ -39,7 +39,7 @@ const groupRows = ({ groups, campaigns }: AdAccount): Row[] =>
   groups.map(({ id, name, isActive }) => ({
     'ad_group.id': id,
     'ad_group.name': name,
-    'ad_group.status': stateOf(isActive),
+    'ad_group.status': adStateOf(isActive),
     'campaign.id': campaigns.find(({ group }) => group === id)?.id,
   }));
 
@@ -47,7 +47,7 @@ const adRows = ({ creatives, campaigns }: AdAccount): Row[] =>
   creatives.map(({ id, name, isActive, campaign }) => ({
     'ad_group_ad.ad.id': id,
     'ad_group_ad.ad.name': name,
-    'ad_group_ad.status': stateOf(isActive),
+    'ad_group_ad.status': adStateOf(isActive),
     'ad_group.id': campaigns.find((each) => each.id === campaign)?.group,
   }));
 

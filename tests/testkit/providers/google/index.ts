@@ -1,10 +1,10 @@
 import { google } from '@parley/server/features/integrations/providers/google/index';
-import { consent, giveTokens, REFUSED_GRANT } from '../ads/consent.ts';
+import { consent, giveTokens, hasChallenge, REFUSED_GRANT } from '../ads/consent.ts';
 import { type ContactLists, contactLists } from '../ads/contact-lists.ts';
 import type { AdPlatform } from '../ads/platform.ts';
 import type { AdWorld } from '../ads/world.ts';
 import { type Asked, type Reply, type StandIn, startStandIn } from '../stand-in.ts';
-import { answerQuery, MANAGER } from './answer-query.ts';
+import { adStateOf, answerQuery, MANAGER } from './answer-query.ts';
 import { userLists } from './user-lists.ts';
 
 const DEVELOPER_TOKEN = 'developer-token-1';
@@ -78,17 +78,19 @@ function answer(
   const { path, query, headers } = asked;
   if (path === '/o/oauth2/v2/auth') {
     const isOffline = query.get('access_type') === 'offline' && query.get('prompt') === 'consent';
-    return isOffline && query.get('code_challenge_method') === 'S256'
+    return isOffline && hasChallenge(asked)
       ? consent(asked)
-      : { status: 400, body: 'no refresh token would come of this' };
+      : { status: 400, body: 'no refresh token would come of this, or to anybody' };
   }
   if (path === '/token') return giveTokens(asked, token);
   const listed = answerLists(asked);
   if (listed !== undefined) return listed;
   if (headers['developer-token'] !== DEVELOPER_TOKEN)
     return { status: 401, body: failureOf(401, 'authenticationError', 'DEVELOPER_TOKEN_INVALID') };
-  if (path === '/v25/customers:listAccessibleCustomers')
-    return ok({ resourceNames: ['5120', CLOSED, MANAGER].map((id) => `customers/${id}`) });
+  if (path === '/v25/customers:listAccessibleCustomers') {
+    const ids = world.accounts.length === 0 ? [MANAGER] : ['5120', CLOSED, MANAGER];
+    return ok({ resourceNames: ids.map((id) => `customers/${id}`) });
+  }
   const [, id, method] = /^\/v25\/customers\/(\d+)\/googleAds:(search|searchStream)$/.exec(path) ?? [];
   if (id === undefined || method === undefined || asked.method !== 'POST')
     return { status: 404, body: failureOf(404, 'requestError', 'UNKNOWN') };
@@ -110,6 +112,8 @@ export const GOOGLE: AdPlatform = {
   provider: google,
   vendorId: 'vndr_google_ads',
   hasGroups: true,
+  hasPages: true,
+  stateOf: adStateOf,
   saysUsd: false,
   isRenewed: true,
   refusal: { status: 400, body: REFUSED_GRANT },

@@ -147,6 +147,8 @@ export const LINKEDIN: AdPlatform = {
   provider: linkedin,
   vendorId: 'vndr_linkedin_ads',
   hasGroups: true,
+  hasPages: true,
+  stateOf,
   saysUsd: true,
   isRenewed: true,
   refusal: { status: 400, body: REFUSED_GRANT },

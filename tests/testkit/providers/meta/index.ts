@@ -214,6 +214,8 @@ export const META: AdPlatform = {
   provider: meta,
   vendorId: 'vndr_meta_ads',
   hasGroups: true,
+  hasPages: true,
+  stateOf: (isActive) => stateOf({ isActive }),
   saysUsd: false,
   isRenewed: false,
   refusal: EXPIRED,

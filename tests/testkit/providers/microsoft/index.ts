@@ -1,5 +1,5 @@
 import { microsoft } from '@parley/server/features/integrations/providers/microsoft/index';
-import { consent, giveTokens, REFUSED_GRANT } from '../ads/consent.ts';
+import { consent, giveTokens, hasChallenge, REFUSED_GRANT } from '../ads/consent.ts';
 import { type ContactLists, contactLists } from '../ads/contact-lists.ts';
 import type { AdPlatform } from '../ads/platform.ts';
 import type { AdAccount, AdWorld } from '../ads/world.ts';
@@ -115,7 +115,9 @@ function answer(
 ): Reply {
   const { path, headers, text, query } = asked;
   if (path === '/oauth2/v2.0/authorize')
-    return query.get('scope')?.includes('offline_access') === true ? consent(asked) : refuse(400, INVALID);
+    return query.get('scope')?.includes('offline_access') === true && hasChallenge(asked)
+      ? consent(asked)
+      : refuse(400, INVALID);
   if (path === '/oauth2/v2.0/token') return giveTokens(asked, token);
   if (path.startsWith('/files/')) {
     const file = reports.get(path.slice('/files/'.length, -'.zip'.length))?.file;
@@ -149,6 +151,8 @@ export const MICROSOFT: AdPlatform = {
   provider: microsoft,
   vendorId: 'vndr_microsoft_ads',
   hasGroups: true,
+  hasPages: false,
+  stateOf,
   saysUsd: false,
   isRenewed: true,
   refusal: { status: 400, body: REFUSED_GRANT },

@@ -30,10 +30,11 @@ function listed(rows: readonly Row[], asked: Asked): Reply {
   return ok({ data, pagination });
 }
 
+const stateOf = (isActive: boolean): string => (isActive ? 'ACTIVE' : 'ARCHIVED');
 const objectOf = ({ isActive, ...row }: Row & { isActive: boolean }): Row => ({
   ...row,
-  configured_status: isActive ? 'ACTIVE' : 'ARCHIVED',
-  effective_status: isActive ? 'ACTIVE' : 'ARCHIVED',
+  configured_status: stateOf(isActive),
+  effective_status: stateOf(isActive),
 });
 
 type Ask = { starts_at: string; ends_at: string; fields: string[]; breakdowns: string[] };
@@ -128,6 +129,8 @@ export const REDDIT: AdPlatform = {
   provider: reddit,
   vendorId: 'vndr_reddit_ads',
   hasGroups: true,
+  hasPages: true,
+  stateOf,
   saysUsd: false,
   isRenewed: true,
   refusal: { status: 400, body: REFUSED_GRANT },

@@ -31,6 +31,7 @@ export const hubspot = {
       PARLEY_HUBSPOT_AUDIENCES === 'on' ? ['crm.lists.write'] : [],
     // An account of one currency may not have it: then it is left out there.
     parameters: { optional_scope: 'settings.currencies.read' },
+    // Its token endpoint takes a verifier, and its guide names no challenge for the page where people consent.
     usesPkce: false,
     readTokens: (body) => {
       const found = tokensSchema.safeParse(body);
