@@ -28,7 +28,7 @@ async function signIn(page: Page): Promise<string> {
   return state;
 }
 const expectRead = (page: Page) =>
-  expect(page.getByText('every 24 hours', { exact: false }).filter({ hasText: /^Read / })).toBeVisible();
+  expect(page.getByText('every 6 hours', { exact: false }).filter({ hasText: /^Read / })).toBeVisible();
 
 async function openOpportunities(page: Page, { id }: Founded): Promise<void> {
   const today = toDay(new Date());

@@ -1,4 +1,3 @@
-import { SYNC_INTERVAL_HOURS } from './crm-providers.ts';
 import type { ProviderCapability, ProviderCard } from './provider-types.ts';
 
 type Facts = {
@@ -7,12 +6,20 @@ type Facts = {
   vendorIds?: ProviderCard['vendorIds'];
   capabilities?: readonly ProviderCapability[];
   methods?: ProviderCard['methods'];
+  syncIntervalHours?: number;
 };
 
 /** Ad platforms have more than one account. Those without a client say no way to connect. */
 const adProvider = (
   name: string,
-  { description, reads, vendorIds = [], capabilities = ['spend', 'audience'], methods = [] }: Facts,
+  {
+    description,
+    reads,
+    vendorIds = [],
+    capabilities = ['spend', 'audience'],
+    methods = [],
+    syncIntervalHours = 6,
+  }: Facts,
 ): ProviderCard => ({
   name,
   category: 'advertising',
@@ -21,13 +28,16 @@ const adProvider = (
   capabilities,
   vendorIds,
   multiConnection: true,
-  syncIntervalHours: SYNC_INTERVAL_HOURS,
+  syncIntervalHours,
   methods,
 });
 
 const signIn = (name: string, instruction: string): ProviderCard['methods'] => [
   { type: 'oauth', title: `Sign in to ${name}`, instructions: [instruction], fields: [] },
 ];
+
+/** NextRoll, whose both are, lets a client ask a hundred times a day. */
+const ONCE_A_DAY = 24;
 
 const DAYS = 'Spend, impressions and clicks of every campaign and day.';
 /** What an ad account is made of, as the platform calls it. */
@@ -38,6 +48,7 @@ export const AD_PROVIDERS = {
     description: 'Spend, impressions and clicks of your AdRoll campaigns.',
     reads: [DAYS],
     vendorIds: ['vndr_adroll'],
+    syncIntervalHours: ONCE_A_DAY,
   }),
   'oprv:bing': adProvider('Microsoft Advertising', {
     description: 'Spend, impressions and clicks of your Microsoft Advertising accounts.',
@@ -106,6 +117,7 @@ export const AD_PROVIDERS = {
     description: 'Account-based advertising of RollWorks: spend, impressions and clicks.',
     reads: [DAYS],
     vendorIds: ['vndr_rollworks'],
+    syncIntervalHours: ONCE_A_DAY,
   }),
   'oprv:tiktok': adProvider('TikTok Ads', {
     description: 'Spend, impressions and clicks of your TikTok campaigns.',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { VENDORS } from '../../reference/index.ts';
-import { isProviderId, PROVIDER_IDS, providerCard } from './index.ts';
+import { hasClient, isProviderId, PROVIDER_IDS, providerCard } from './index.ts';
 
 it('has the providers of the specification, in the order of their names', () => {
   expect(PROVIDER_IDS.toSorted()).toEqual(
@@ -24,4 +24,10 @@ it.each(PROVIDER_IDS)('%s fills vendors that there are, and names each field onc
     expect(fields.length > 0).toBe(type === 'api-token');
     expect(instructions.length).toBeGreaterThan(0);
   }
+});
+
+it('has each provider with a client read every few hours, and those that may be asked a hundred times a day once', () => {
+  for (const id of PROVIDER_IDS.filter(hasClient)) expect(providerCard(id).syncIntervalHours, id).toBe(6);
+  for (const id of ['oprv:adroll', 'oprv:rollworks'] as const)
+    expect(providerCard(id).syncIntervalHours).toBe(24);
 });

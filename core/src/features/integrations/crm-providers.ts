@@ -1,14 +1,11 @@
 import type { ProviderCard } from './provider-types.ts';
 
-/** How often a connection is read by itself. */
-export const SYNC_INTERVAL_HOURS = 24;
-
 const CRM = {
   category: 'crm',
   capabilities: ['crm', 'audience'],
   vendorIds: [],
   multiConnection: false,
-  syncIntervalHours: SYNC_INTERVAL_HOURS,
+  syncIntervalHours: 6,
 } as const satisfies Partial<ProviderCard>;
 
 export const CRM_PROVIDERS = {

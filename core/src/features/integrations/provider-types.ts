@@ -38,6 +38,7 @@ export type ProviderCard = {
   vendorIds: readonly `vndr_${string}`[];
   /** More than one account may be connected at a time. */
   multiConnection: boolean;
+  /** A connection is read by itself so long after it was read. */
   syncIntervalHours: number;
   /** The ways to connect, the recommended one first; none as long as there is no client for it. */
   methods: readonly AuthMethod[];

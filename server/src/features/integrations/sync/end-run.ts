@@ -15,7 +15,7 @@ export type Ending = {
 /** So many runs of a connection are kept, and the last one that was completed: up to when it is read is always known. */
 export const KEPT_RUNS = 20;
 const HOUR_MS = 3_600_000;
-const SOONEST_MS = 60_000;
+const [SOONEST_MS, LATEST_MS] = [60_000, 24 * HOUR_MS];
 
 /** Keeps how a run ended, and says when the next one is due. */
 export async function endRun(
@@ -25,7 +25,7 @@ export async function endRun(
   { status, problem, againInMs }: Ending,
 ): Promise<void> {
   const interval = providerCard(provider.id).syncIntervalHours * HOUR_MS;
-  const pause = Math.min(Math.max(againInMs ?? interval, SOONEST_MS), interval);
+  const pause = againInMs === undefined ? interval : Math.min(Math.max(againInMs, SOONEST_MS), LATEST_MS);
   await postgres.transaction().execute(async (transaction) => {
     const ended = await transaction
       .updateTable('integration_runs')
