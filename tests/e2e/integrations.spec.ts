@@ -65,9 +65,7 @@ test('HubSpot is allowed by an admin, read, and what it brought is on the pages'
   await page.getByRole('button', { name: 'Sign in to HubSpot' }).click();
   await expect(page.getByText('The connection is saved')).toBeVisible();
   const readings = page.getByRole('button', { name: 'Last readings' });
-  await expect(
-    page.getByText('every 24 hours', { exact: false }).filter({ hasText: /^Read / }),
-  ).toBeVisible();
+  await expect(page.getByText('every 6 hours', { exact: false }).filter({ hasText: /^Read / })).toBeVisible();
   await readings.click();
   const deals = page.getByRole('dialog').getByRole('row', { name: /^Deals/ });
   await expect(deals.getByRole('cell').nth(1)).toHaveText(/^[1-9]\d*$/);
@@ -113,9 +111,7 @@ test('LinkedIn is signed in to, an account is chosen, and what its campaigns cos
   await choice.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByText('The connection is saved')).toBeVisible();
   await expect(page.getByText('Harbor Americas')).toBeVisible();
-  await expect(
-    page.getByText('every 24 hours', { exact: false }).filter({ hasText: /^Read / }),
-  ).toBeVisible();
+  await expect(page.getByText('every 6 hours', { exact: false }).filter({ hasText: /^Read / })).toBeVisible();
   await expect(page.getByText('Campaigns: 4 active, 3 paused')).toBeVisible();
   await page.getByRole('button', { name: 'Last readings' }).click();
   const rows = page.getByRole('dialog').getByRole('row');
@@ -136,6 +132,76 @@ test('LinkedIn is signed in to, an account is chosen, and what its campaigns cos
   await expect(
     page.getByText(/^From connections: LinkedIn Ads until (today|yesterday) \d\d:\d\d UTC$/),
   ).toBeVisible();
+});
+
+/** Goes to LinkedIn to sign in, and is held there: gives the address that it leads back to. */
+async function beginAtLinkedin(page: Page): Promise<URL> {
+  const isSignIn = /\/oauth\/v2\/authorization\?/;
+  await page.route(isSignIn, (route) => route.fulfill({ contentType: 'text/html', body: 'Allow it?' }));
+  const asked = page.waitForRequest(isSignIn);
+  await page.getByRole('button', { name: 'Sign in to LinkedIn' }).click();
+  const { searchParams } = new URL((await asked).url());
+  await expect(page.getByText('Allow it?')).toBeVisible();
+  await page.unroute(isSignIn);
+  const back = new URL(searchParams.get('redirect_uri') ?? '');
+  back.searchParams.set('state', searchParams.get('state') ?? '');
+  return back;
+}
+
+const CREATE = '**/api/graphql?OAuthTokenCreate';
+/** Ways back that connect nothing: what LinkedIn says, or what the server makes of it, and what the person reads. */
+const FAILURES = [
+  {
+    said: { code: 'a-code-of-nobody' },
+    answer: undefined,
+    read: 'The credentials are not valid.',
+  },
+  {
+    said: { error: 'user_cancelled_authorize' },
+    answer: undefined,
+    read: 'The provider did not allow it. Please connect again.',
+  },
+  {
+    said: { code: 'any' },
+    answer: {
+      errors: [{ message: 'none', extensions: { code: 'integrations.no-organizations' } }],
+      data: null,
+    },
+    read: 'No account was found there that you may see.',
+  },
+  {
+    said: { code: 'any' },
+    answer: { data: { integrations: { oAuthTokenCreate: { id: 'otok_1', orgs: [], connection: null } } } },
+    read: 'The connection could not be made. Please connect again.',
+  },
+];
+
+test('a way back from LinkedIn that connects nothing says why, and so does a choice that is cancelled', async ({
+  page,
+}) => {
+  const { email, domain } = somebody();
+  const organization = await found(email, 'Buoy', domain);
+  await enter(page, organization, '/integrations/oprv:linkedin');
+  for (const { said, answer, read } of FAILURES) {
+    const back = await beginAtLinkedin(page);
+    for (const [name, value] of Object.entries(said)) back.searchParams.set(name, value);
+    if (answer !== undefined) await page.route(CREATE, (route) => route.fulfill({ json: answer }));
+    await page.goto(back.href);
+    await expect(page.getByText(read)).toBeVisible();
+    await expect(page).toHaveURL(/\/integrations\/oprv(:|%3A)linkedin$/);
+    await expect(page.getByText('No account is connected.')).toBeVisible();
+    await page.unroute(CREATE);
+  }
+
+  await page.getByRole('button', { name: 'Sign in to LinkedIn' }).click();
+  const choice = page.getByRole('dialog', { name: 'Choose an account' });
+  await expect(choice.getByText('These are the accounts that you may see at LinkedIn Ads.')).toBeVisible();
+  await expect(choice.getByRole('button', { name: 'OK' })).toBeDisabled();
+  await choice.getByRole('radio', { name: 'Harbor EMEA' }).check();
+  await choice.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('No account was chosen.')).toBeVisible();
+  await expect(page).toHaveURL(/\/integrations\/oprv(:|%3A)linkedin$/);
+  await expect(page.getByText('No account is connected.')).toBeVisible();
 });
 
 const OTHERS = AD_PLATFORMS.map(({ provider }) => provider.id).filter((id) => id !== 'oprv:linkedin');

@@ -51,28 +51,35 @@ it('tells whether data are healthy, however it is asked, and links to the health
     );
 });
 
+async function connect(provider_id: string, organization_name: string): Promise<string> {
+  const id = `conn_${provider_id.slice(5)}_${world.instance.id}`;
+  await services.postgres
+    .insertInto('integration_connections')
+    .values({
+      ...{ id, instance_id: world.instance.id, provider_id, organization_id: '1', organization_name },
+      ...{ method: 'oauth', credentials: '' },
+    })
+    .execute();
+  return id;
+}
+
+/** How readings of a connection ended, by when they began. */
+async function read(id: string, runs: Record<'completed' | 'failed', string>): Promise<void> {
+  for (const status of ['completed', 'failed'] as const)
+    await services.postgres
+      .insertInto('integration_runs')
+      .values({ id: `${status}_${id}`, connection_id: id, status, began_at: new Date(runs[status]) })
+      .execute();
+}
+
 it('tells up to when what is connected was read, and what is not connected', async () => {
   const ask = async (question: string) => (await converse(world.instance.user.ctx, [question])).text;
   expect(await ask('Is Salesforce up to date?')).toMatch(
     /^Salesforce is not connected\. Visits are counted /,
   );
-  const [id, instance_id] = [`conn_${world.instance.id}`, world.instance.id];
-  await services.postgres
-    .insertInto('integration_connections')
-    .values({
-      ...{ id, instance_id, provider_id: 'oprv:salesforce', organization_id: '00D1', credentials: '' },
-      ...{ organization_name: 'Acme', method: 'oauth' },
-    })
-    .execute();
+  const id = await connect('oprv:salesforce', 'Acme');
   expect(await ask('is the crm data up to date')).toMatch(/^Salesforce is connected, and was not read/);
-  for (const [run, status, day] of [
-    ['run_1', 'completed', '2026-03-18'],
-    ['run_2', 'failed', '2026-03-19'],
-  ] as const)
-    await services.postgres
-      .insertInto('integration_runs')
-      .values({ id: `${run}_${id}`, connection_id: id, status, began_at: new Date(`${day}T06:00:00Z`) })
-      .execute();
+  await read(id, { completed: '2026-03-18T06:00:00Z', failed: '2026-03-19T06:00:00Z' });
   for (const question of [
     'Is Salesforce up to date?',
     'when did Salesforce last sync?',
@@ -80,7 +87,14 @@ it('tells up to when what is connected was read, and what is not connected', asy
     'how fresh is the data',
   ])
     expect(await ask(question)).toMatch(/^Salesforce is up to date as of Mar 18, 2026 06:00 UTC\. Visits /);
-  expect(await ask('When did LinkedIn last sync?')).toMatch(/^LinkedIn Ads is not connected\. /);
+  const last = 'When did LinkedIn last sync?';
+  expect(await ask(last)).toMatch(/^LinkedIn Ads is not connected\. /);
+  const ads = await connect('oprv:linkedin', 'Acme EMEA');
+  expect(await ask(last)).toMatch(/^LinkedIn Ads is connected, and was not read/);
+  await read(ads, { completed: '2026-03-19T07:30:00Z', failed: '2026-03-20T07:30:00Z' });
+  // Only what was asked about, and only what was read to its end.
+  expect(await ask(last)).toMatch(/^LinkedIn Ads is up to date as of Mar 19, 2026 07:30 UTC\. Visits /);
+  expect(await ask('Is Salesforce up to date?')).toMatch(/^Salesforce is up to date as of Mar 18, 2026/);
 });
 
 it('tells how the goals of whoever asks are doing', async () => {

@@ -1,5 +1,5 @@
 import { addDays } from '@parley/core/dates';
-import { vendorOf } from '@parley/core/features/channels';
+import { linkTags, vendorOf } from '@parley/core/features/channels';
 import { asOfText, providerCard } from '@parley/core/features/integrations';
 import { daysIn } from '@parley/core/features/spend';
 import { runMetricQuery } from '@parley/server/analytics/index';
@@ -26,6 +26,7 @@ import type { StandIn } from '../../testkit/providers/stand-in.ts';
 import { troublesInTurn } from '../../testkit/providers/troubles.ts';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
 import { drain, importText } from '../imports/import-text.ts';
+import { storeVisits } from './store-visits.ts';
 
 const TODAY = holdDay();
 const DAYS = 40;
@@ -203,7 +204,10 @@ describe.each(AD_PLATFORMS.map((platform) => [platform.provider.id, platform] as
       expect((await notesOf('vndr_adroll')).spend ?? '').not.toContain('as of');
       expect(await lastRun(id)).toMatchObject({ status: 'completed', problem: null });
       expect(await statisticsOf(id)).toMatchObject({ problem: null, read: days.length, unconverted: 0 });
-      expect((await connection(id)).healthChecks).toEqual([]);
+      const { healthChecks, syncDueAt } = await connection(id);
+      expect(healthChecks).toEqual([]);
+      const hours = ((syncDueAt?.getTime() ?? 0) - Date.now()) / 3_600_000;
+      expect(hours).toBeCloseTo(providerCard(provider.id).syncIntervalHours, 0);
       await again(id);
       expect(await statisticsOf(id)).toMatchObject({ created: 0, updated: 0, deleted: 0, problem: null });
       expect(await figures()).toEqual(truth(account()));
@@ -323,17 +327,59 @@ describe.each(AD_PLATFORMS.map((platform) => [platform.provider.id, platform] as
       expect(await connection(id)).toMatchObject({ status: 'inactive', syncDueAt: null });
     });
 
-    it('is signed in to, and one of its accounts is chosen and read', async () => {
-      const start = beginConnection(ctx(), provider.id);
-      const state = new URL(start ?? '').searchParams.get('state') ?? '';
-      await saveConnectionState({ ctx: ctx(), input: { state } });
-      const allowed = await fetch(start ?? '', { redirect: 'manual' });
-      const back = new URL(allowed.headers.get('location') ?? '');
-      const params = [...back.searchParams].map(([name, value]) => ({ name, value }));
-      const token = await createToken({
-        ctx: ctx(),
-        input: { oAuthProviderId: provider.id, state, autoCreate: true, params },
+    it('has what a campaign cost and its visits in one row', async () => {
+      await sync(await connect());
+      const name = 'Campaign 1';
+      const { source, medium } = linkTags(vendorId) ?? { source: '', medium: '' };
+      const tags = { utm_source: source, utm_medium: medium, utm_campaign: name };
+      await drain(services);
+      await storeVisits(services, instance.id, { day: addDays(TODAY, -2), count: 3, tags });
+      const range = { start: addDays(TODAY, -DAYS), end: TODAY };
+      const { rows } = await runMetricQuery({
+        ctx: instance.admin.ctx,
+        input: {
+          metrics: ['spend', 'visits'],
+          dimensions: ['campaign'],
+          filters: [{ field: 'vendorIds', operator: 'in', operand: [vendorId] }],
+          page: { limit: 100, offset: 0 },
+          range,
+        },
       });
+      const own = account().campaigns.find((campaign) => campaign.name === name);
+      const micros = account()
+        .days.filter(({ campaign }) => campaign === own?.id)
+        .reduce((sum, day) => sum + day.micros, 0);
+      const named = rows.filter(({ dimensions }) => dimensions.campaign?.name === name);
+      expect(
+        named.map(({ dimensions, metrics }) => ({
+          id: dimensions.campaign?.id,
+          micros: Math.round(Number(metrics.spend) * 1e6),
+          visits: metrics.visits,
+        })),
+      ).toEqual([{ id: campaignId(instance.id, vendorId, name), micros, visits: 3 }]);
+      expect(micros).toBeGreaterThan(0);
+      const days = { startDate: new Date(range.start), endDate: new Date(`${range.end}T23:59:59Z`) };
+      const silent = await listUnmatchedCampaigns({ ctx: instance.admin.ctx, input: days });
+      expect(silent.length).toBeGreaterThan(0);
+      expect(silent.map(({ campaign }) => campaign.name)).not.toContain(name);
+    });
+
+    const begin = (): URL => new URL(beginConnection(ctx(), provider.id) ?? '');
+    const allow = (page: URL): Promise<Response> => fetch(page, { redirect: 'manual' });
+    /** Allows a connection on the page of the platform, and ends it here. `change`: what is done to the page before. */
+    async function signIn(change: (page: URL) => void = () => undefined) {
+      const page = begin();
+      const state = page.searchParams.get('state') ?? '';
+      await saveConnectionState({ ctx: ctx(), input: { state } });
+      change(page);
+      const back = new URL((await allow(page)).headers.get('location') ?? '');
+      const params = [...back.searchParams].map(([name, value]) => ({ name, value }));
+      const input = { oAuthProviderId: provider.id, state, autoCreate: true, params };
+      return { state, token: await createToken({ ctx: ctx(), input }) };
+    }
+
+    it('is signed in to, and one of its accounts is chosen and read', async () => {
+      const { state, token } = await signIn();
       expect(token.connection).toBe(null);
       expect(token.orgs).toEqual(world.accounts.map(({ id, name }) => ({ id, name })));
       const { id } = await chooseAccount({
@@ -343,6 +389,23 @@ describe.each(AD_PLATFORMS.map((platform) => [platform.provider.id, platform] as
       await sync(id);
       expect(await connection(id)).toMatchObject({ organizationName: account(1).name, healthChecks: [] });
       expect(await figures()).toEqual(truth(account(1)));
+    });
+
+    it('proves that who asks for tokens is who began, by PKCE where the platform takes it', async () => {
+      const challenge = begin().searchParams.get('code_challenge');
+      expect(challenge !== null).toBe(provider.oauth?.usesPkce);
+      if (challenge === null) return;
+      await expect(
+        signIn(({ searchParams }) => searchParams.set('code_challenge', challenge)),
+      ).rejects.toMatchObject({ code: 'integrations.credentials-invalid' });
+      const without = begin();
+      without.searchParams.delete('code_challenge');
+      expect((await allow(without)).status).toBe(400);
+    });
+
+    it('says that there is no account where the person may read none', async () => {
+      world.accounts = [];
+      await expect(signIn()).rejects.toMatchObject({ code: 'integrations.no-organizations' });
     });
   },
 );

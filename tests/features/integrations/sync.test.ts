@@ -1,3 +1,4 @@
+import { providerCard } from '@parley/core/features/integrations';
 import { runMetricQuery } from '@parley/server/analytics/index';
 import { checkReport } from '@parley/server/features/instances/check-report';
 import type { SettingsInput } from '@parley/server/features/instances/settings-input';
@@ -25,14 +26,20 @@ import {
 } from '../../testkit/providers/hubspot/index.ts';
 import { dealsTruth } from '../../testkit/providers/hubspot/truth.ts';
 import {
-  type SalesforceRow,
   type SalesforceStandIn,
   type SalesforceWorld,
   salesforceWorld,
   startSalesforce,
 } from '../../testkit/providers/salesforce/index.ts';
+import {
+  cents,
+  countWithoutWebsite,
+  type KeptDeal,
+  opportunitiesTruth,
+} from '../../testkit/providers/salesforce/truth.ts';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
 import { drain } from '../imports/import-text.ts';
+import { storedDeals } from './stored-deals.ts';
 
 const HUBSPOT = { companies: 20, deals: 120, contacts: 30, tasks: 10 };
 const SALESFORCE = { accounts: 20, opportunities: 120, leads: 30, tasks: 10, members: 10 };
@@ -103,42 +110,8 @@ async function changes(id: string) {
 }
 const NOTHING = { status: 'completed', created: 0, updated: 0, deleted: 0 };
 
-type Deal = { id: string; name: string; status: string; amount: number; opened: string };
-const cents = (amount: number): number => Math.round(amount * 100) / 100;
-const stored = async (): Promise<Deal[]> => {
-  const rows = await services.postgres
-    .selectFrom('opportunities')
-    .select(['external_id', 'name', 'status', 'amount', 'open_date'])
-    .where('instance_id', '=', instance.id)
-    .orderBy('external_id')
-    .execute();
-  return rows.map((row) => ({
-    id: row.external_id,
-    name: row.name,
-    status: row.status,
-    amount: Number(row.amount),
-    opened: row.open_date,
-  }));
-};
-const byId = (deals: Deal[]): Deal[] => deals.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-
-/** What is to be known of the org's opportunities, by its own rates. */
-function orgTruth(): Deal[] {
-  const usdOf = ({ Amount, CurrencyIsoCode, CloseDate }: SalesforceRow): number => {
-    const isDated = String(CloseDate) >= '2026-01-01' && String(CloseDate) < '2026-02-01';
-    const rates: Record<string, number> = { USD: 1, EUR: isDated ? 0.8 : 0.9, JPY: 150 };
-    return Amount == null ? 0 : cents(Number(Amount) / (rates[String(CurrencyIsoCode)] ?? Number.NaN));
-  };
-  return byId(
-    [...(salesforce.world.objects['Opportunity']?.values() ?? [])].map((row) => ({
-      id: String(row['Id']),
-      name: String(row['Name']),
-      status: row['IsWon'] === true ? 'CLOSED_WON' : row['IsClosed'] === true ? 'CLOSED_LOST' : 'PIPELINE',
-      amount: usdOf(row),
-      opened: String(row['CreatedDate']).slice(0, 10),
-    })),
-  );
-}
+const stored = (): Promise<KeptDeal[]> => storedDeals(services, instance.id);
+const orgTruth = (): KeptDeal[] => opportunitiesTruth(salesforce.world, salesforce.standIn.url);
 
 async function figures(): Promise<{ pipeline: number; won: number }> {
   await drain(services);
@@ -156,7 +129,8 @@ async function figures(): Promise<{ pipeline: number; won: number }> {
     won: cents(Number(totals.metrics.closedWonAmount)),
   };
 }
-const sumOf = (deals: readonly Deal[]): number => cents(deals.reduce((sum, { amount }) => sum + amount, 0));
+const sumOf = (deals: readonly KeptDeal[]): number =>
+  cents(deals.reduce((sum, { amount }) => sum + amount, 0));
 
 describe('Salesforce', () => {
   it('is read from the token to the figures, in USD by its rates, and a second time changes nothing', async () => {
@@ -168,9 +142,15 @@ describe('Salesforce', () => {
       pipeline: sumOf(truth),
       won: sumOf(truth.filter(({ status }) => status === 'CLOSED_WON')),
     });
+    // Without a website an account is of no company that is known, nor are its opportunities.
+    const { accounts, opportunities } = countWithoutWebsite(salesforce.world);
+    expect(Math.min(accounts, opportunities)).toBeGreaterThan(2);
     expect((await lastRun(id)).streams).toMatchObject([
-      { id: 'accounts', isDone: true, read: 20, problem: null },
-      { id: 'opportunities', isDone: true, read: 120, created: 120, unconverted: 0 },
+      { id: 'accounts', isDone: true, read: 20, problem: null, withoutCompany: accounts },
+      {
+        ...{ id: 'opportunities', isDone: true, read: 120, created: 120, unconverted: 0 },
+        withoutCompany: opportunities,
+      },
       { id: 'history', isDone: true },
       { id: 'leads', read: 30, created: 30 },
       { id: 'tasks', created: 0 },
@@ -179,7 +159,8 @@ describe('Salesforce', () => {
       { id: 'campaign-costs', read: 0, problem: null },
       { id: 'options', isDone: true, problem: null },
     ]);
-    expect((await connection(id)).syncDueAt?.getTime()).toBeGreaterThan(Date.now() + 23 * 3_600_000);
+    const hours = (((await connection(id)).syncDueAt?.getTime() ?? 0) - Date.now()) / 3_600_000;
+    expect(hours).toBeCloseTo(providerCard('oprv:salesforce').syncIntervalHours, 0);
     // Not due before then.
     await sync(id);
     expect((await connection(id)).runs).toHaveLength(1);
@@ -414,7 +395,14 @@ describe('HubSpot', () => {
     await sync(id);
     const deals = [...hubspot.world.deals.values()];
     const all = await stored();
-    expect(all.map((deal) => deal.id)).toEqual(deals.map((deal) => deal.id).toSorted());
+    expect(all.map((deal) => deal.url)).toEqual(
+      deals.map((deal) => `https://app.hubspot.com/contacts/4242/record/0-3/${deal.id}`).toSorted(),
+    );
+    const isKnown = (company = '') => hubspot.world.companies.get(company)?.properties['domain'] != null;
+    const unmatched = deals.filter(({ companies: [company] }) => !isKnown(company));
+    expect(unmatched.length).toBeGreaterThan(18);
+    const { streams } = await lastRun(id);
+    expect(streams.find((each) => each.id === 'deals')).toMatchObject({ withoutCompany: unmatched.length });
     const inDollars = deals.filter(({ properties }) => properties['deal_currency_code'] === 'USD');
     const dollars = new Map(all.map((deal) => [deal.id, deal.amount]));
     for (const { id: deal, properties } of inDollars)
@@ -465,12 +453,16 @@ describe('HubSpot', () => {
 
   it('is tried again when it asks to wait, and has to be connected again when it takes the token no more', async () => {
     const id = await connect('hubspot');
-    hubspot.standIn.misbehave(() => ({ kind: 'status', status: 429, headers: { 'retry-after': '120' } }));
-    await sync(id);
-    expect(await lastRun(id)).toMatchObject({ status: 'failed', problem: expect.any(String) });
-    const due = (await connection(id)).syncDueAt?.getTime() ?? 0;
-    expect(due - Date.now()).toBeGreaterThan(100_000);
-    expect(due - Date.now()).toBeLessThan(121_000);
+    // Longer than from one reading to the next, too.
+    for (const seconds of [120, 8 * 3_600]) {
+      const headers = { 'retry-after': String(seconds) };
+      hubspot.standIn.misbehave(() => ({ kind: 'status', status: 429, headers }));
+      await again(id);
+      expect(await lastRun(id)).toMatchObject({ status: 'failed', problem: expect.any(String) });
+      const due = (await connection(id)).syncDueAt?.getTime() ?? 0;
+      expect(due - Date.now()).toBeGreaterThan((seconds - 20) * 1_000);
+      expect(due - Date.now()).toBeLessThan((seconds + 1) * 1_000);
+    }
     hubspot.standIn.misbehave(undefined);
     hubspot.standIn.renew();
     await again(id);
