@@ -8,7 +8,7 @@ import { makeWorld } from '../analytics/world.ts';
 
 type Tags = Pick<PageViewRow, 'utm_source' | 'utm_medium' | 'utm_campaign'>;
 
-/** Visits of people on a day who followed a link with these tags, counted as any others are. */
+/** Visits of people on a day who followed a link with these tags, counted like all others. */
 export async function storeVisits(
   services: Services,
   instanceId: string,

@@ -9,15 +9,11 @@ import { startWorldParts, type WorldParts } from './world-parts.ts';
 const secrets = Object.values(CONNECTION_SECRETS);
 
 let parts: WorldParts;
-let logged = '';
 /** What HubSpot was sent. */
 let sent = '';
 beforeAll(async () => {
-  const keep = (line: unknown): boolean => {
-    logged += String(line);
-    return true;
-  };
-  parts = await startWorldParts(printLog('debug', { write: keep }), { PARLEY_PROVIDER_PAUSE_MS: '1' });
+  // Logs are looked at where there are any: secrets-in-logs.
+  parts = await startWorldParts(printLog('debug', { write: () => true }), { PARLEY_PROVIDER_PAUSE_MS: '1' });
 });
 afterAll(() => parts.close());
 
@@ -39,7 +35,7 @@ const REFUSALS = [
   { status: 403, paths: /./ },
 ];
 
-describe('no secret of a connection is in a log, an answer, an error, an entry or a message', () => {
+describe('no secret of a connection is in an answer, an error, an entry or a message', () => {
   it.each(Object.entries(INTEGRATIONS))(
     'when %s succeeds, and when HubSpot refuses it in words that have them',
     async (_, deed) => {
@@ -64,7 +60,7 @@ describe('no secret of a connection is in a log, an answer, an error, an entry o
         .where('instance_id', 'in', instances)
         .execute();
       expect(entries.length).toBeGreaterThan(0);
-      const places = { logged, answers, entries, letters };
+      const places = { answers, entries, letters };
       for (const [place, content] of Object.entries(places)) {
         const text = JSON.stringify(content);
         expect(
@@ -77,6 +73,5 @@ describe('no secret of a connection is in a log, an answer, an error, an entry o
 
   it('and each of them was sent to HubSpot', () => {
     expect(secrets.filter((secret) => !sent.includes(secret))).toEqual([]);
-    expect(logged).not.toBe('');
   });
 });
