@@ -1,7 +1,8 @@
 import { type DateRange, lengthInDays } from '@parley/core/dates';
 import { channelOf, findVendor } from '@parley/core/features/channels';
 import { dimensionsOf, METRICS, type MetricId, metricOf, partsOf } from '@parley/core/metrics';
-import type { Frame } from '../frame/frame.ts';
+import type { Frame, Restriction } from '../frame/frame.ts';
+import { listed } from '../frame/nouns.ts';
 import { hasStatus } from '../frame/status.ts';
 import { TOUCHED } from '../lexicon/touched.ts';
 import { describeDay, describeRange } from '../periods/describe.ts';
@@ -37,6 +38,29 @@ function channelNotes({ restrictions }: Frame): string[] {
   return [
     `It is assumed that both are meant at once: ${known.map(({ name }) => name).join(' and ')} from ${asked}. That is usually none, as ${known.length === 1 ? 'it is' : 'they are'} of ${of}.`,
   ];
+}
+
+/** A company is in several audiences, and a visit has several pages; of everything else a thing is of one. */
+const OF_SEVERAL: ReadonlySet<Restriction['field']> = new Set(['audience', 'page', 'campaignType']);
+
+const isInChannel = (vendors: Restriction, channels: Restriction): boolean =>
+  vendors.ids.some((id) => channels.ids.includes(findVendor(id)?.channelId ?? channels.ids[0] ?? ''));
+
+/** Whether something can be of both sides at once. */
+function overlap(one: Restriction, other: Restriction): boolean {
+  if (one.isExcluded || other.isExcluded) return false;
+  if (one.field === other.field) return OF_SEVERAL.has(one.field);
+  if (one.field === 'vendor' && other.field === 'channel') return isInChannel(one, other);
+  if (one.field === 'channel' && other.field === 'vendor') return isInChannel(other, one);
+  return true;
+}
+
+/** "Europe against enterprise": enterprises of Europe are in the figure of each. */
+function overlapNotes({ sides }: Frame, shape: Shape): string[] {
+  const both = sides.filter((side, at) => sides.some((other, index) => index !== at && overlap(side, other)));
+  return shape !== 'comparison' || both.length < 2
+    ? []
+    : [`${listed(both.map(({ name }) => name))} can overlap: what is of more than one is counted in each.`];
 }
 
 /** A share is of one period, and of rows only where they add up. */
@@ -134,6 +158,7 @@ export const planNotes = ({ frame, measured, metric, shape, period, range, compa
   ...nothingNotes(frame, metric),
   ...eventsNotes(frame, metric),
   ...channelNotes(frame),
+  ...overlapNotes(frame, shape),
   ...statusNotes(frame, period, range),
   ...memberNotes(frame, range),
   ...shareNotes(shape, frame, metric),
