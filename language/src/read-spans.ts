@@ -143,7 +143,7 @@ function unjoined(frame: Frame, spans: readonly Span[]): Problem[] {
   const metrics = frame.metrics.slice(0, 2);
   if (pair === null || metrics.length < 2) return [];
   const [first, second] = pair;
-  const text = `“${first.words}” and “${second.words}” are two figures, and how the one depends on the other is not one. Which one?`;
+  const text = `“${first.words}” and “${second.words}” are two figures, and I have none that connects them. Which do you want?`;
   const choices = [...metrics.map((metric) => [metric]), metrics].map(
     (some): Choice =>
       (asked) => ({
@@ -162,7 +162,7 @@ function apart(frame: Frame, spans: readonly Span[]): Problem[] {
   const choices = pair.map(
     ({ metric, names }) => `${metric.words} of ${names.map(({ words }) => words).join(' and ')}${when}`,
   );
-  const text = 'Each of these figures is of something else, and they are answered one at a time. Which one?';
+  const text = 'These figures are each of something else, so I answer one at a time. Which one first?';
   return [{ kind: 'which-figure', reason: 'ambiguous', text, choices }];
 }
 
@@ -171,8 +171,7 @@ function heldOverTime(frame: Frame, comparison: Frame['comparison']): Problem[] 
   if (comparison === null || !isOverTime(frame) || frame.isCause) return [];
   const [metric = 'visits'] = frame.metrics;
   const rows = frame.groupings.filter((each) => !isTime(each));
-  const text =
-    'Rows over time are shown for one period, and two periods are held against each other as a whole. Which one?';
+  const text = 'I show rows over time for one period, and compare two periods as a whole. Which do you want?';
   const choices = [
     (asked: Frame): Frame => ({ ...asking(metric, { by: rows })(asked), comparison, isTrend: false }),
     (asked: Frame): Frame => ({ ...asking(metric)(asked), comparison: null }),
@@ -201,7 +200,7 @@ function unchanged(before: Frame | null, frame: Frame, spans: readonly Span[]): 
   if (hasRole(spans, 'same', 'list', 'who', 'count') || spans.some((span) => textOf(span) === 'which'))
     return [];
   const isSame = sameness(frame) === sameness({ ...before, intent: 'data' });
-  const text = 'That changes nothing of the question before. What shall be different?';
+  const text = 'That changes nothing of the question before. What do you want to change?';
   const choices: Choice[] = [
     () => ({ ...before, groupings: ['channel'] }),
     () => ({ ...before, groupings: ['week'] }),

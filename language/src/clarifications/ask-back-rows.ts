@@ -50,7 +50,7 @@ function amountOfRows(frame: Frame): Problem[] {
   const biggest = asking(amount, { by: ['opportunity'], order: 'desc' });
   const average = asking('averageContractValue');
   const text =
-    'An amount chooses single opportunities, and cannot be held against rows of several. What shall be shown?';
+    'An amount is of one opportunity, and each of these rows has several. What do you want to see?';
   return [
     whichFigure('not-measured', text, [
       (asked) => ({ ...biggest(asked), threshold: { ...threshold, metric: amount } }),
@@ -151,7 +151,7 @@ function cameOfReached(frame: Frame, spans: readonly Span[]): Problem[] {
     (metrics: Frame['metrics']) =>
     (asked: Frame): Frame => ({ ...asked, metrics, isShare: false });
   const text =
-    'How many companies were reached by ads and how many came are counted, and not who is both: no share of the one is in the other. What shall be shown?';
+    'I count the companies that ads reached and those that came, but not those that are both. So neither is a share of the other. What do you want to see?';
   return [
     whichFigure('not-measured', text, [
       figure([metric, 'companies']),

@@ -131,7 +131,8 @@ function grownRows(frame: Frame, spans: readonly Span[]): Problem[] {
     frame.comparison === null
   )
     return [];
-  const text = 'Rows are not chosen by whether they grew. How much each of them changed is told, most first.';
+  const text =
+    'I cannot leave out rows that did not grow. I can show how much each of them changed, the largest growth first.';
   const grown: Choice = (asked) => ({
     ...unbound(asked),
     groupings: [by],

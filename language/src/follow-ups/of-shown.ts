@@ -76,7 +76,7 @@ export function withShown(before: Frame, after: Frame): Shown {
   const [grouping = 'company'] = before.groupings;
   const { shown } = before;
   if (shown === null || !NAMED.has(grouping)) {
-    const text = `Which rows were shown before cannot be held beside that. What shall be asked of all of them?`;
+    const text = 'I cannot narrow that to the rows shown before. Do you want to see all of them?';
     const rows = (shown?.rows.field ?? 'company') as Grouping;
     const choices: Choice[] = [(asked) => ({ ...asked, metrics: before.metrics, groupings: [rows] })];
     return {

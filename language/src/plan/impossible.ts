@@ -35,7 +35,7 @@ function impossibleReallocation({ metrics, restrictions, sides, groupings }: Fra
     ? null
     : {
         what: 'What else than direct visits really came from',
-        reason: 'only direct visits are held against the ads that were seen before them',
+        reason: 'only direct visits are compared with the ads that were seen before them',
       };
 }
 

@@ -51,8 +51,8 @@ const MOST_CHOICES = 3;
 export function refuseMembership({ who, choices }: NoMember, asOf: string): Answer {
   const text =
     choices.length === 0
-      ? say`I know no company like “${name(who)}”, and whether somebody is a target account is told of one company.`
-      : say`“${name(who)}” may be several companies: whether somebody is a target account is told of one. Which one?`;
+      ? say`I know no company like “${name(who)}”. Name one, and I say whether it is a target account.`
+      : say`“${name(who)}” may be several companies. Of which one do you want to know whether it is a target account?`;
   const asked = choices.slice(0, MOST_CHOICES).map((each) => `Is "${each}" a target account?`);
   return refuse('ambiguous', text, asked.length > 0 ? asked : ['How many target accounts do we have?'], asOf);
 }

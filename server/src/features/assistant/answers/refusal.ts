@@ -105,7 +105,7 @@ function refusalOf({ problem, rest = null, isNear = false }: RefusalInput): [Rea
       ];
     }
     case 'no-figure':
-      return ['ambiguous', say`That may be about any figure. Which one?`];
+      return ['ambiguous', say`You did not name a figure. Which one do you mean?`];
     case 'unknown-name': {
       const near = problem.nearest.map((choice) => choice.name);
       const hint = near.length === 0 ? '' : say` The nearest names are ${name(listed(near))}.`;
