@@ -1,3 +1,4 @@
+import { isUnassigned } from '@parley/core/features/campaigns';
 import type { MetricQuery, MetricResult } from '@parley/core/metrics';
 import type { Frame, RestrictedField } from '../frame/frame.ts';
 import { list } from '../text/list.ts';
@@ -20,12 +21,18 @@ export function rowsShown(
     return null;
   if (input.dimensions.join() !== query.dimensions.join() || input.page?.offset !== query.page.offset)
     return null;
-  const values = rows
+  const { limit } = query.page;
+  // "top 5 campaigns": what names no campaign is none of them.
+  const isOne = (id: string): boolean => id !== '' && (frame.top === null || !isUnassigned(id));
+  const named = rows
     .flatMap((row) => Object.values(row.dimensions).slice(0, 1))
-    .filter(({ id }) => id !== '');
+    .filter(({ id }) => isOne(id));
+  const values = named.slice(0, limit);
   if (values.length === 0) return null;
   return {
-    isAll: totalRows <= rows.length || frame.top?.count === rows.length,
+    isAll:
+      (totalRows <= rows.length && named.length === values.length) ||
+      frame.top?.count === Math.min(rows.length, limit),
     isNamedFirst: Object.values(rows[0]?.dimensions ?? {})[0]?.id === values[0]?.id,
     rows: {
       field: grouping as RestrictedField,

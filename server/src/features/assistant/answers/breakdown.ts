@@ -1,4 +1,5 @@
 import type { Block } from '@parley/core/assistant';
+import { isUnassigned } from '@parley/core/features/campaigns';
 import type { Filter } from '@parley/core/filters';
 import { addsUp, delta, METRICS, type MetricId } from '@parley/core/metrics';
 import { listed } from '@parley/language/frame';
@@ -243,10 +244,33 @@ async function askKnown(plan: Plan, ask: Ask): Promise<Rows> {
   return { ...found, rows: rows.filter(isKnown).slice(0, page.limit), totalRows: totalRows - 1 };
 }
 
+/** A vendor has one row of visits that name no campaign: never more of them than this. */
+const MOST_UNASSIGNED = 100;
+
+const isUnnamed = (row: Row): boolean => isUnassigned(row.values.campaign?.id ?? '');
+
+/** "top 5 campaigns": what names no campaign is a row, but none of them. */
+async function askRanked(plan: Plan, ask: Ask): Promise<{ found: Rows; isWithoutUnnamed: boolean }> {
+  const { page } = plan.query;
+  const isOfCampaigns = plan.frame.top !== null && plan.query.dimensions.join() === 'campaign';
+  if (!isOfCampaigns || page === undefined)
+    return { found: await askKnown(plan, ask), isWithoutUnnamed: false };
+  const end = page.offset + page.limit;
+  const query = { ...plan.query, page: { offset: 0, limit: end + MOST_UNASSIGNED } };
+  const found = await askKnown({ ...plan, query }, ask);
+  const named = found.rows.filter((row) => !isUnnamed(row));
+  const left = found.rows.length - named.length;
+  return {
+    found: { ...found, rows: named.slice(page.offset, end), totalRows: found.totalRows - left },
+    isWithoutUnnamed: left > 0,
+  };
+}
+
 /** Rows by something, most first. */
 export const answerBreakdown: Answerer = async ({ plan: asked, ask, facts }) => {
   const plan = ofThoseWithAny(withCompanies(asked));
-  const found = await withVendors(plan, await askKnown(plan, ask), ask);
+  const ranked = await askRanked(plan, ask);
+  const found = await withVendors(plan, ranked.found, ask);
   const { rows, totals, totalRows, asOf } = found;
   const [grouping = 'vendor'] = plan.frame.groupings;
   const total = totals.metrics[plan.metric];
@@ -275,11 +299,16 @@ export const answerBreakdown: Answerer = async ({ plan: asked, ask, facts }) => 
     text,
     blocks: await blocksOf(plan, found, facts),
     asOf,
-    warnings: isCut
-      ? [
-          say`${figure(rows.length, 'count')} of ${figure(totalRows, 'count')} ${name(rowsOf(plan, grouping))} are shown.`,
-        ]
-      : [],
+    warnings: [
+      ...(isCut
+        ? [
+            say`${figure(rows.length, 'count')} of ${figure(totalRows, 'count')} ${name(rowsOf(plan, grouping))} are shown.`,
+          ]
+        : []),
+      ...(ranked.isWithoutUnnamed
+        ? [say`What names no campaign (“Unassigned”) is left out of the order.`]
+        : []),
+    ],
     suggestions: [],
   };
 };
