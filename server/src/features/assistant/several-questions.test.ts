@@ -25,6 +25,13 @@ it('a message that begins with how many things it asks loses none of them', () =
   ).toEqual(['what share of visits last month had no company', 'is Salesforce up to date?', 'last month']);
 });
 
+it('the same for another time is a question of its own, and not one time of both', () => {
+  expect(partsOf('Spend and clicks by vendor last month. Then the same for September.')).toEqual([
+    'Spend and clicks by vendor last month.',
+    'the same for September.',
+  ]);
+});
+
 describe('two orders of rows, or a figure and rows, are two questions', () => {
   it.each([
     [

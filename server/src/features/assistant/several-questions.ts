@@ -26,7 +26,8 @@ const LEAD_IN =
   /^\s*(?:(?:i have|i've got|i've|just|ok|hi|hello|hey),? )*(?:two|three|four|2|3|4|a couple of|a few|some) (?:quick |short |more )?(?:things|questions)(?: please| today| for you)?\s*[:,.–—-]\s*/i;
 const LEADING = /^(?:(?:[-–*•]|\(?[1-9][).])\s+)?(?:(?:and|also|then|plus)\b,?\s*)?/i;
 /** What begins or ends a question, where a message may only narrow the one before: "… Deals closed in Q3". */
-const ASKS = /\?$|^(?:how|what|which|who|when|where|is|are|do|does|did|show|give|list|tell|compare)\b/i;
+const ASKS =
+  /\?$|^(?:the )?same (?:for|with|in|again)\b|^(?:how|what|which|who|when|where|is|are|do|does|did|show|give|list|tell|compare)\b/i;
 /** So much of a message is read by its sentences: reading takes time for each of them. */
 const MOST_PARTS = 12;
 const MOST_CHARACTERS = 1_200;
