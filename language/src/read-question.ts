@@ -4,11 +4,13 @@ import { changedInTurn } from './follow-ups/in-turn.ts';
 import { withDropped } from './follow-ups/let-drop.ts';
 import { noneOfShown, whatItBrought } from './follow-ups/none-of-shown.ts';
 import { asksOfShown, isOfShown, losesRows, withShown } from './follow-ups/of-shown.ts';
-import { perUnit } from './follow-ups/per-unit.ts';
+import { whyOfStep, withStep } from './follow-ups/of-step.ts';
+import { perUnit, withCostOfOne } from './follow-ups/per-unit.ts';
 import { withPointed } from './follow-ups/pointing.ts';
 import { acrossAll, putBack } from './follow-ups/put-back.ts';
 import { shareOfAll } from './follow-ups/share-of-all.ts';
 import { takenBack } from './follow-ups/taken-back.ts';
+import { whichIsMore } from './follow-ups/which-is-more.ts';
 import { EMPTY_FRAME, type Frame } from './frame/frame.ts';
 import { reworded } from './idioms/apply-idioms.ts';
 import { spokenOnPage } from './page/page-at-hand.ts';
@@ -64,9 +66,13 @@ function judgedFrame({ before, page }: Known): Pick<Understood, 'frame' | 'notes
 }
 
 /** One question, a follow-up of the one before or not. */
-function readText(text: string, known: Known): Understood & { isPointed: boolean } {
+function readText(said: string, known: Known): Understood & { isPointed: boolean } {
+  const text = withCostOfOne(withStep(said, known.before), known.before);
   const gone = goOn(text, known.before);
   if (gone !== null) return { ...gone, notes: [], isFollowUp: true, isPointed: false };
+  const why = whyOfStep(text, known.before);
+  if (why !== null)
+    return { frame: why.frame, problems: [], notes: [why.note], isFollowUp: true, isPointed: false };
   const then = PUT_BACK_AND.exec(text);
   if (then !== null && known.before !== null) {
     const [whole, back = ''] = then;
@@ -82,7 +88,8 @@ function readText(text: string, known: Known): Understood & { isPointed: boolean
     putBack(text, known.before) ??
     acrossAll(text, known.before) ??
     perUnit(text, known.before) ??
-    shareOfAll(text, known.before);
+    shareOfAll(text, known.before) ??
+    whichIsMore(text, known.before);
   if (again !== null) return { frame: again, problems: [], notes: [], isFollowUp: true, isPointed: false };
   const opportunity = opportunityIn(text, known.names);
   const pointed =

@@ -193,5 +193,6 @@ function changed(base: EditBase, edit: FrameEdit, context: EditContext): Frame {
 export const applyEdit = (base: EditBase, edit: FrameEdit, context: EditContext): Frame => ({
   ...changed(base, edit, context),
   shown: null,
+  step: null,
   listed: null,
 });

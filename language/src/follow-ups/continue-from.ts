@@ -11,7 +11,7 @@ import {
   mergeMetrics,
   topInOrder,
 } from './merge-metrics.ts';
-import { betweenBoth, moved, withAfter } from './merge-periods.ts';
+import { betweenBoth, isMoreAsked, moved, withAfter } from './merge-periods.ts';
 import { mergeSides, mergeTraffic, ORIGIN } from './merge-restrictions.ts';
 import { passedBy, withBoth } from './passed-things.ts';
 import { isCompanies, isSilent, turned } from './turn-rows.ts';
@@ -105,7 +105,11 @@ function edit(last: Frame, reading: Reading): Frame {
     period: withAfter(frame.period ?? moved(before.period, reading), last.period),
     comparison: frame.comparison ?? (frame.period === null ? before.comparison : null),
     ...betweenBoth(last, reading),
-    top: isOrdered ? topInOrder(before, frame) : (frame.top ?? (hasRows ? null : before.top)),
+    top: isMoreAsked(last, frame)
+      ? null
+      : isOrdered
+        ? topInOrder(before, frame)
+        : (frame.top ?? (hasRows ? null : before.top)),
     offset: 0,
     fold: null,
     shown: null,

@@ -34,6 +34,10 @@ it.each([
     ['visits last month', 'by channel and by week'],
     'trend | visits | by week,channel | 2026-10-01..2026-10-31',
   ],
+  [
+    ['visits for october please and then break them down by region and after that only show europe'],
+    'breakdown | humanVisits | by region | region.id=europe | 2026-10-01..2026-10-31',
+  ],
 ])('several changes are made one after the other: %j', (turns, outcome) => {
   expect(conversationOf(turns).at(-1)).toBe(outcome);
 });

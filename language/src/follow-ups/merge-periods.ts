@@ -23,6 +23,15 @@ const ofPeriod = (words: string, range: DateRange): Comparison => ({
   of: () => range,
 });
 
+/** "were there more in October" after those of September: the one beside the other. */
+export const isMoreAsked = (before: Frame, { top, groupings, metrics, period, comparison }: Frame): boolean =>
+  top !== null &&
+  top.count === null &&
+  groupings.length + metrics.length + before.groupings.length === 0 &&
+  period !== null &&
+  comparison === null &&
+  (before.period?.range.start !== period.range.start || before.period.range.end !== period.range.end);
+
 /** "which moved most" after two periods: the later one, compared with the earlier. */
 export function betweenBoth(
   before: Frame,
@@ -31,6 +40,12 @@ export function betweenBoth(
   const { period } = before;
   const isHeld = frame.isChange || asks === 'both' || asks === 'versus';
   const isNamed = frame.metrics.length + frame.restrictions.length + frame.sides.length > 0;
+  const more = isMoreAsked(before, frame) ? period : null;
+  if (more !== null && frame.period !== null)
+    return {
+      period: withAfter(frame.period, more),
+      comparison: ofPeriod(`vs ${describeRange(more.range)}`, more.range),
+    };
   if (!isHeld || isNamed || frame.period !== null || frame.comparison !== null || shift !== null) return null;
   const [first, last] = period?.ends ?? [];
   // "which grew" after "in September and October": from the one to the other.

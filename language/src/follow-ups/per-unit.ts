@@ -1,4 +1,4 @@
-import type { MetricId } from '@parley/core/metrics';
+import { METRICS, type MetricId } from '@parley/core/metrics';
 import type { Frame } from '../frame/frame.ts';
 import { quotientOf } from '../rules/ratios.ts';
 import { pairs } from '../text/list.ts';
@@ -22,6 +22,19 @@ function perDollar(before: Frame): Frame | null {
   return found.length === 0 || found.length < metrics.length
     ? null
     : { ...before, metrics: found, shown: null };
+}
+
+const OF_ONE =
+  /^(?=.*\b(?:cost|price)\b)(?:and |so |now |ok |okay )*(?:what|how much) (?:did|does|do|has|is|was) (?:one|each|each one|one of (?:them|those|these)|the price of one|the cost of one)(?: of (?:them|those|these))?(?: then)?(?: cost)?(?: us)?(?: then| on average)?$/;
+
+/** "so what did one cost", after a count: the question for what one of them cost, in its own words. */
+export function withCostOfOne(text: string, before: Frame | null): string {
+  const [metric, another] = before?.metrics ?? [];
+  if (before?.intent !== 'data' || metric === undefined || another !== undefined) return text;
+  if (before.groupings.length > 0 || !OF_ONE.test(wordsOnly(text))) return text;
+  const cost = quotientOf('spend', metric);
+  if (cost !== undefined) return METRICS[cost].label;
+  return METRICS[metric].unit === 'count' ? `cost per ${METRICS[metric].label.replace(/s$/, '')}` : text;
 }
 
 const WHERE_TO =

@@ -194,8 +194,12 @@ const SHARE_OF: Readonly<Partial<Record<MetricId, MetricId>>> = {
   engagedCompanies: 'percentOfEngagedCompanies',
   opportunitiesInfluenced: 'percentOpportunitiesInfluenced',
 };
-const hasWhose = ({ restrictions, traffic, groupings }: Frame): boolean =>
-  restrictions.length + traffic.length + groupings.length > 0;
+const hasWhose = ({ restrictions, traffic, groupings, metrics }: Frame): boolean => {
+  // Engaged companies are of the target anyway.
+  const isOfTarget = metrics.some((metric) => metric === 'engagedCompanies' || metric === 'companies');
+  const others = traffic.filter(({ type, isExcluded }) => !isOfTarget || type !== 'target' || isExcluded);
+  return restrictions.length + others.length + groupings.length > 0;
+};
 
 const BRINGS = /^(brought|brings?|sent|sends?|drove|drives?)$/;
 
@@ -228,8 +232,16 @@ const betweenSides = (spans: readonly Span[]): readonly Span[] =>
     ),
   );
 
+/** "which brought more pipeline", "which one is better for target visits": one of those spoken of. */
+const WHICH_MORE =
+  /^(?:(?:and|so|ok|but) )*which (?:one )?(?:is|was|were|are|has|had|did|does|do|got|gets|brought|brings|gave|gives|perform(?:s|ed|ing)?|costs?)\b.*\b(?:better|worse|higher|lower|more|less|fewer|most|best)\b/;
+
 const OF_THE_TWO =
   /^(?:(?:and|so|ok|but) )*which (?:one )?of (?:(?:the|those|these|them) (?:two|both)|both)\b/;
+
+/** "compare both on pipeline", "pipeline of both", "compare them by spend". */
+const ON_BOTH =
+  /\b(?:(?:for|of|from|with|in|by|on|compare|between) (?:both|them both|(?:the|these|those) two)|(?:compare|between) (?:them|these|those))\b/;
 
 /** "which of the two has more pipeline" after one thing and then another: of both. */
 const betweenPassed = (spans: readonly Span[]): readonly Span[] => [
@@ -245,8 +257,11 @@ export function refineBefore(given: readonly Span[], before: Frame | null): read
   if (BACK.test(said))
     return [{ from: 0, to: 0, words: said, score: 0, reading: { kind: 'role', role: 'same' } }];
   const isNamed = given.some(({ reading }) => reading.kind === 'name');
-  if (before.sides.length > 1 && OF_SIDES.test(said) && !isNamed) return betweenSides(given);
-  if (before.passed.length > 0 && OF_THE_TWO.test(said) && !isNamed) return betweenPassed(given);
+  const isMore = WHICH_MORE.test(said) && !isNamed;
+  if (before.sides.length > 1 && (isMore || (OF_SIDES.test(said) && !isNamed))) return betweenSides(given);
+  if (before.passed.length > 0 && (isMore || (OF_THE_TWO.test(said) && !isNamed)))
+    return betweenPassed(given);
+  if (before.passed.length > 0 && ON_BOTH.test(said) && !isNamed) return betweenPassed(given);
   // "so cost per click for each?": of each of the rows shown.
   if (before.groupings.length > 0 && OF_EACH.test(said))
     return continued(given.map((span) => (EACH.test(textOf(span)) ? { ...span, reading: STOP } : span)));
@@ -258,8 +273,13 @@ export function refineBefore(given: readonly Span[], before: Frame | null): read
   const isShare = spans.some((span) => roleOf(span) === 'share');
   const isBareShare =
     isShare &&
-    spans.every((span) => span.reading.kind === 'stop' || ['share', 'which'].includes(roleOf(span) ?? ''));
-  const whole = isBareShare && !hasWhose(before) ? SHARE_OF[metric] : undefined;
+    spans.every(
+      (span) => span.reading.kind === 'stop' || ['share', 'which', 'and'].includes(roleOf(span) ?? ''),
+    );
+  // "how many target accounts visited": they are the engaged companies.
+  const isOfTarget = metric === 'companies' && before.traffic.length > 0;
+  const whole =
+    isBareShare && !hasWhose(before) ? SHARE_OF[isOfTarget ? 'engagedCompanies' : metric] : undefined;
   const part = spans.findIndex((span) => roleOf(span) === 'share');
   if (whole !== undefined) return asFigure(asShare(spans).slice(1), part, whole, LEADING);
   if (isBareShare) return asShare(spans);

@@ -33,7 +33,8 @@ const EACH_DEAL: Readonly<Partial<Record<MetricId, MetricId>>> = {
 /** "which ones?" after a count, "how many were there?" after a list: switches between the count and the list. */
 export function turned(before: Frame, reading: Reading): Frame {
   const isList = before.groupings.includes('company');
-  if (!isSilent(reading)) return before;
+  if (!isSilent(reading) || reading.frame.isShare || ['both', 'among', 'back'].includes(reading.asks ?? ''))
+    return before;
   if (reading.asks === 'count' && isList)
     return { ...before, metrics: ['companies'], groupings: [], top: null };
   const isCounted = isCompanies(before) && before.groupings.length === 0;

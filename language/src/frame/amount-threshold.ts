@@ -3,6 +3,7 @@ import { AMOUNT_OF } from '../lexicon/touched.ts';
 import { hasRole, neighbour, roleOf } from '../spans/context.ts';
 import type { Span } from '../spans/span.ts';
 import type { Frame } from './frame.ts';
+import { hasStatus } from './status.ts';
 import { union } from './union.ts';
 
 const SIZE = /^(biggest|largest|top|highest|greatest|smallest|lowest|most valuable)$/i;
@@ -29,6 +30,13 @@ function isListed(spans: readonly Span[]): boolean {
   return spans.slice(0, at).some(({ reading, words }) => reading.kind === 'top' && SIZE.test(words));
 }
 
+/** "which of those did we win": those of a number of opportunities that was shown. */
+const isOfStatus = (frame: Frame, spans: readonly Span[]): boolean =>
+  hasStatus(frame) &&
+  roleOf(spans.find(({ words }) => words !== '')) === 'which' &&
+  spans.some(({ reading }) => reading.kind === 'status') &&
+  spans.every(({ reading }) => reading.kind !== 'metric');
+
 const OPPORTUNITIES: ReadonlySet<MetricId> = new Set([
   ...(Object.keys(AMOUNT_OF) as MetricId[]),
   'closedLostCount',
@@ -39,7 +47,7 @@ export function withOpportunities(frame: Frame, spans: readonly Span[]): Frame {
   const [metric, another] = frame.metrics;
   if (metric === undefined || another !== undefined || !OPPORTUNITIES.has(metric)) return frame;
   const isRow = frame.groupings.length === 0 && frame.threshold === null && !frame.isShare && !frame.isCause;
-  if (!isRow || hasRole(spans, 'count') || !isListed(spans)) return frame;
+  if (!isRow || hasRole(spans, 'count') || !(isListed(spans) || isOfStatus(frame, spans))) return frame;
   const [side, ...sides] = frame.sides;
   const held = side === undefined ? [] : [sides.reduce(union, side)];
   return {
@@ -76,6 +84,6 @@ export function withAmounts(
       groupings: ['opportunity'],
       isRowCount: hasRole(spans, 'count'),
     },
-    notes: [`${told} is held against the amount of each opportunity.`],
+    notes: [`${told} is compared with the amount of each opportunity.`],
   };
 }

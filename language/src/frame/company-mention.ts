@@ -52,6 +52,7 @@ function mentionAt(spans: readonly Span[], at: number): CompanyMention {
   const hasGrouping = spans.some(({ reading }) => reading.kind === 'grouping');
   const isPart = spans[at]?.reading.kind !== 'companies';
   // "top industries by engaged companies": what orders the rows, not the rows.
+  if (role === 'by' && isFigureOfSides(spans, at)) return 'metric';
   if (role === 'by') return isPart ? 'plain' : isRowsBefore(before) && !hasMetric ? 'metric' : 'rows';
   // "which channel brought the most companies": what is counted of each row.
   if (
@@ -94,6 +95,14 @@ function mentionAt(spans: readonly Span[], at: number): CompanyMention {
     return isRowsBefore(before) ? 'plain' : 'metric';
   return 'rows';
 }
+
+/** "compare enterprise and mid-market by engaged companies": how many each of them has. */
+const isFigureOfSides = (spans: readonly Span[], at: number): boolean =>
+  spans[at]?.reading.kind === 'companies' &&
+  /s$/i.test(spans[at]?.words ?? '') &&
+  hasRole(spans.slice(0, at), 'compare', 'versus') &&
+  !hasMetricBefore(spans) &&
+  spans.slice(0, at).filter(({ reading }) => reading.kind === 'name').length > 1;
 
 const hasMetricBefore = (before: readonly Span[]): boolean =>
   before.some(({ reading }) => reading.kind === 'metric');

@@ -1,3 +1,4 @@
+import type { DateRange } from '@parley/core/dates';
 import type { MetricId } from '@parley/core/metrics';
 import type { ChartWish, Grouping, TrafficType, Unmeasured } from '../lexicon/meaning.ts';
 import type { TopicId } from '../lexicon/topics.ts';
@@ -60,6 +61,8 @@ export type Frame = {
   fold: Fold | null;
   /** The rows shown last, for “which of those”. */
   shown: { rows: Restriction; isAll: boolean; isNamedFirst?: boolean } | null;
+  /** The day, week or month that the answer found as the highest or lowest, for “why” and “that week”. */
+  step: DateRange | null;
   /** The rows shown some questions ago, while follow-ups are about them: for “and the first”. */
   listed: Restriction | null;
   threshold: Bound | null;
@@ -112,6 +115,7 @@ export const EMPTY_FRAME: Frame = {
   offset: 0,
   fold: null,
   shown: null,
+  step: null,
   listed: null,
   threshold: null,
   alsoBound: [],

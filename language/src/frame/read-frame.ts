@@ -1,7 +1,7 @@
-import type { MetricId } from '@parley/core/metrics';
+import { METRICS, type MetricId } from '@parley/core/metrics';
 import { type Grouping, isTime, type TrafficType } from '../lexicon/meaning.ts';
 import type { NameIndex } from '../names/name-index.ts';
-import { hasRole, isExcludedAt, neighbour, roleOf, textOf } from '../spans/context.ts';
+import { hasRole, isExcludedAt, metricIn, neighbour, roleOf, textOf } from '../spans/context.ts';
 import type { Span } from '../spans/span.ts';
 import { list } from '../text/list.ts';
 import { CATEGORY_METRICS, isCategoryPart } from './category-part.ts';
@@ -138,9 +138,16 @@ function readGroupings(spans: readonly Span[]): Grouping[] {
 const FALLING =
   /drop|declin|decreas|fell|fall|lost|lose|losing|shr[iau]nk|tank|crater|nosedive|collaps|plummet|plung|slump|dip|worsen|cliff|(?<!or )\bdown$/i;
 
-/** "dropped the most": the other end first. */
-const isFall = (spans: readonly Span[]): boolean =>
-  spans.some((span) => roleOf(span) === 'change' && FALLING.test(span.words));
+const WORSE = /(?<!or )\bworse$/i;
+
+/** "dropped the most", "got worse": the other end first. A cost that got worse went up. */
+const isFall = (spans: readonly Span[]): boolean => {
+  const isOfCost = spans.some((span) => METRICS[metricIn(span) ?? 'visits'].better === 'down');
+  return spans.some(
+    (span) =>
+      roleOf(span) === 'change' && (FALLING.test(span.words) || (!isOfCost && WORSE.test(span.words))),
+  );
+};
 
 function readTop(spans: readonly Span[]): Frame['top'] {
   const at = spans.findIndex(({ reading }) => reading.kind === 'top');

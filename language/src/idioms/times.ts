@@ -49,6 +49,10 @@ export const TIMES: readonly Idiom[] = [
     `^(?:is|are) (?:the |our )?(.{2,40}?) (?:getting |doing |going )?(?:any )?(?:better or worse|worse or better|up or down)`,
     '$1 trend',
   ],
+  [
+    `^(?:did|do|does|have|has) (?:the |our )?(.{2,40}?) (?:get|got|gotten|become) (?:any )?(?:better or worse|worse or better)`,
+    '$1 trend',
+  ],
   // What came of one thing.
   [
     `(?:what|which) (drove|drives|pushed|pulled|made|dragged|brought|sent|is driving|was driving|is pushing|is dragging) (.{3,40}?) (?:up|down|higher|lower)(?= |[?.!]*$)`,

@@ -71,6 +71,7 @@ const SOURCES: readonly (readonly [Unmeasured, ...string[]])[] = [
   [
     TOUCHES_BEFORE,
     `\\b(?:how many|number of|average|avg) (?:touch(?:es|points?)|interactions)\\b.{0,40}\\b(?:before|until|till|to)\\b.{0,20}\\b(?:opp\\w*|deals?|leads?|pipeline)\\b`,
+    `\\b(?:how many|number of|average|avg) (?:touch(?:es|points?)|interactions)(?: (?:does|do|did|has|have|are|is|there|per|for|in|a|an|the|our|each|every|one|average|typical|won|closed|lost))+ (?:opp|opportunity|opportunities|deals?)\\b`,
   ],
   [
     NEW_OR_AWAY,
@@ -123,8 +124,8 @@ const SOURCES: readonly (readonly [Unmeasured, ...string[]])[] = [
   ],
   [
     FORECAST,
-    `\\b(?:at this rate|on pace (?:to|for)|if (?:this|the|these|it) (?:\\w+ )?(?:trends?|pace|continues?|keeps?)|extrapolat\\w+|by the end of (?:next|this) (?:month|quarter|year) will|outlook for|likely to (?:be|reach|hit|close|buy|win))\\b`,
-    `\\b(?:are|is|am) (?:we|it|i|they|\\p{L}+) (?:going to|gonna|about to) (?:hit|reach|make|close|buy|win|grow|be|get|have|exceed|beat|land)\\b`,
+    `\\b(?:at this rate|on pace (?:to|for)|if (?:this|the|these|it) (?:\\w+ )?(?:trends?|pace|continues?|keeps?)|extrapolat\\w+|by the end of (?:next|this) (?:month|quarter|year) will|outlook for|(?:deals?|opps?|opportunit(?:y|ies)|pipeline|revenue)(?: that)?(?: is| are)? at risk|likely to (?:be|reach|hit|close|buy|win|lose|churn|convert|sign|slip))\\b`,
+    `\\b(?:are|is|am) (?:we|it|i|they|\\p{L}+) (?:going to|gonna|about to) (?:hit|reach|make|close|buy|win|lose|miss|grow|drop|be|get|have|exceed|beat|land|sign|convert|spend)\\b`,
     `\\b(?:who|which \\p{L}+) (?:will|is going to|are going to|is about to|are about to|is likely to|are likely to|might|could) (?:buy|close|convert|sign|churn|visit|come|win|be next)\\b`,
   ],
   [

@@ -161,6 +161,12 @@ type Target = {
   days?: number;
 };
 
+/** Seven days are as long as a week, whatever day they begin on; 28 to 31 as long as a month. */
+function isAsLong(unit: Unit, range: DateRange): boolean {
+  const days = lengthInDays(range);
+  return (unit === 'week' && days === 7) || (unit === 'month' && days >= 28 && days <= 31);
+}
+
 /** `last quarter`, `the month before`, `previous 30 days`, `last`: read against the period itself. */
 function readRelative(tokens: readonly Token[], at: number, today: Day): Target | undefined {
   const first = tokens[at]?.text ?? '';
@@ -179,6 +185,8 @@ function readRelative(tokens: readonly Token[], at: number, today: Day): Target 
       of: (period) => {
         if (unit === period.unit) return unitBefore(unit)(period);
         if (isLastYear) return yearBefore(period);
+        // "October 3 to 9 vs the week before": as many days, where they are no week of the calendar.
+        if (first !== 'last' && isAsLong(unit, period.range)) return directlyBefore(period.range);
         return unitRange(unit, first === 'last' ? today : period.range.start, -1);
       },
     };

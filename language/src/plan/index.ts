@@ -10,6 +10,7 @@ export { type Planned, planQuestion } from './plan-question.ts';
 export { queryPermalink } from './query-permalink.ts';
 export { rowsShown } from './rows-shown.ts';
 export { isBucket } from './shape.ts';
+export { stepTold } from './step-told.ts';
 export { titleOfPlan } from './title.ts';
 export {
   boundsOf,

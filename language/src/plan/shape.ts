@@ -86,6 +86,19 @@ function drawnBy(frame: Frame, range: DateRange): readonly Grouping[] {
   }
 }
 
+/** "what share of visits is from target accounts, by week": the registry has that share as a figure, which can be drawn. */
+function rateOf(frame: Frame): Frame | null {
+  const [metric = 'visits', another] = frame.metrics;
+  const [traffic, more] = frame.traffic;
+  const isOfTarget =
+    traffic === undefined
+      ? metric === 'targetVisits'
+      : metric === 'visits' && more === undefined && traffic.type === 'target' && !traffic.isExcluded;
+  const isOfVisits = frame.restrictions.length === 0 || frame.isCategoryPart;
+  if (!frame.isShare || another !== undefined || !isOfTarget || !isOfVisits) return null;
+  return { ...frame, metrics: ['visitEfficiency'], traffic: [], isShare: false, isCategoryPart: false };
+}
+
 /** Rows that the words imply: a trend without a unit goes by week, several categories go by category. */
 export function settle(frame: Frame, range: DateRange): Settled {
   if (frame.isJudged && !frame.isScorecard) return { frame, groupings: [], shape: 'standing', notes: [] };
@@ -112,6 +125,8 @@ export function settle(frame: Frame, range: DateRange): Settled {
     groupings = [...groupings, 'trafficType'];
   if (frame.isTrend && !frame.isCause && !isJourney && !groupings.some(isTime))
     groupings = [lengthInDays(range) <= DAILY_DAYS ? 'day' : 'week', ...groupings.slice(0, 1)];
+  const rate = groupings.some(isTime) ? rateOf(frame) : null;
+  if (rate !== null) return { ...settle(rate, range), notes: [...notes, ...settle(rate, range).notes] };
   if (frame.isShare && groupings.some(isTime))
     notes.push('A share over time cannot be drawn; the figures themselves are shown.');
   groupings = groupings.toSorted((a, b) => Number(isTime(b)) - Number(isTime(a)));

@@ -42,9 +42,28 @@ const isWhichAds = (spans: readonly Span[], at: number): boolean =>
   roleOf(neighbour(spans, at, -1)) === 'which' &&
   /^(ads|banners|advertisements|banner ads)$/.test(textOf(spans[at]));
 
+/** "which ads were clicked most", "the most clicked campaign": how often each was clicked, and not who did it. */
+function clickedMost(spans: readonly Span[]): readonly Span[] {
+  const at = spans.findIndex(
+    ({ reading, words }) => reading.kind === 'unmeasured' && /^clicked$/i.test(words),
+  );
+  const isWho =
+    hasRole(spans, 'who') || spans.some((span) => span.reading.kind === 'companies' || isCompany(span));
+  const hasTop = spans.some(({ reading }) => reading.kind === 'top');
+  const rows = spans.findIndex((span) => span.reading.kind === 'grouping' || isAds(span));
+  if (at === -1 || rows === -1 || isWho || !hasTop || spans.some((span) => metricIn(span) !== undefined))
+    return spans;
+  return spans.map((span, index): Span => {
+    if (index === at) return { ...span, reading: { kind: 'metric', metric: 'adClicks' } };
+    return index === rows && isAds(span)
+      ? { ...span, reading: { kind: 'grouping', grouping: 'campaign', isPer: false } }
+      : span;
+  });
+}
+
 /** "how many accounts saw our ads", "how often were our ads shown": impressions, and whom they reached. */
 export function refineAds(read: readonly Span[]): readonly Span[] {
-  const spans = seenBy(read);
+  const spans = clickedMost(seenBy(read));
   const at = spans.findIndex(isAds);
   if (at === -1) return spans;
   const metrics = spans.flatMap(({ reading }) => (reading.kind === 'metric' ? [reading.metric] : []));

@@ -1,4 +1,5 @@
 import { METRICS, type MetricId } from '@parley/core/metrics';
+import { meaningOf } from '../lexicon/lexicon.ts';
 import { metricIn, textOf } from '../spans/context.ts';
 import type { Reading, Span } from '../spans/span.ts';
 import { STOP } from './rule.ts';
@@ -9,6 +10,13 @@ const COST_OF: Readonly<Partial<Record<MetricId, MetricId>>> = {
   targetVisits: 'spendPerTargetVisit',
   adClicks: 'costPerClick',
   pipelineCount: 'costPerOpportunity',
+};
+
+/** What people ask the cost of, and the registry has none of: how that is called. */
+const NO_COST: Readonly<Partial<Record<MetricId, string>>> = {
+  leads: 'cost per lead',
+  closedWonCount: 'cost per won deal',
+  closedWonAmount: 'cost per won deal',
 };
 
 const PER = /^(per|for each|for every|each|every|for an?|for one|an?|one|single)$/;
@@ -68,12 +76,30 @@ function spentOn(spans: readonly Span[], money: Span): readonly Span[] {
   });
 }
 
+/** "what did a lead cost us", "price of a lead": refused as "cost per lead" is. */
+function withoutCost(spans: readonly Span[], money: Span): readonly Span[] {
+  const at = spans.findIndex(
+    (span, index) => NO_COST[metricIn(span) ?? 'visits'] !== undefined && PER.test(textOf(spans[index - 1])),
+  );
+  const meant = meaningOf(NO_COST[metricIn(spans[at]) ?? 'visits']?.split(' ') ?? []);
+  if (meant?.kind !== 'unmeasured') return spans;
+  return spans.map((span, index): Span => {
+    if (index === at || span === money) return { ...span, reading: meant };
+    return index === at - 1 ? { ...span, reading: STOP } : span;
+  });
+}
+
 /** "what do we pay for each visit from a target account", "cheapest vendors per visit": a cost of the registry. */
 export function refineCosts(spans: readonly Span[]): readonly Span[] {
   const unit = unitOf(spans);
   const all = spans.filter(isMoney);
   const money = all[0];
-  if (unit === undefined) return all.reduce<readonly Span[]>((read, each) => spentOn(read, each), spans);
+  if (unit === undefined) {
+    const without = money === undefined ? spans : withoutCost(spans, money);
+    return without === spans
+      ? all.reduce<readonly Span[]>((read, each) => spentOn(read, each), spans)
+      : without;
+  }
   if (money === undefined) return spans;
   const last = unit.at.at(-1) ?? 0;
   const target = spans.findIndex(

@@ -40,8 +40,10 @@ const unknownRatio = (part: MetricId, whole: MetricId): Unmeasured => ({
 const TAKES = /^(take|takes|took|need|needs|needed)$/;
 const PER = /^(per|for each|for every|each|every|for an?|for one|divided by)$/;
 
+type Quotient = { part: number; whole: number; joint: readonly number[] };
+
 /** Where two figures stand as one per the other: "revenue per deal", "the ratio of visits to leads". */
-function quotientIn(spans: readonly Span[]): { part: number; whole: number; joint: number[] } | undefined {
+function quotientIn(spans: readonly Span[]): Quotient | undefined {
   const isRatio = (span: Span): boolean => /^ratio( of)?$/.test(textOf(span));
   const ratio = spans.findIndex(isRatio);
   const metrics = spans.flatMap((span, at) => (metricIn(span) === undefined ? [] : [at]));
@@ -86,6 +88,25 @@ const withSpend = (spans: readonly Span[]): readonly Span[] => {
   });
 };
 
+/** "visits per dollar": what one visit cost, which the answer says. The most of them is the lowest cost. */
+function asCost(spans: readonly Span[], { part, whole, joint }: Quotient, cost: MetricId): readonly Span[] {
+  const words = spans
+    .slice(part, whole + 1)
+    .map((span) => span.words)
+    .join(' ');
+  return spans.map((span, at): Span => {
+    if (at === part)
+      return {
+        ...span,
+        ...{ words, spelled: METRICS[cost].label.toLowerCase(), reading: { kind: 'metric', metric: cost } },
+      };
+    if (at === whole || joint.includes(at)) return { ...span, reading: STOP };
+    const { reading } = span;
+    if (reading.kind !== 'top') return span;
+    return { ...span, reading: { ...reading, order: reading.order === 'asc' ? 'desc' : 'asc' } };
+  });
+}
+
 /** "ratio of pipeline to spend", "revenue per deal": one figure where the registry has it, else none. */
 export function refineRatios(read: readonly Span[]): readonly Span[] {
   const spans = withDeal(withSpend(read));
@@ -98,6 +119,8 @@ export function refineRatios(read: readonly Span[]): readonly Span[] {
   const whole = metricIn(spans[found?.whole ?? -1]);
   if (found === undefined || part === undefined || whole === undefined || part === whole) return spans;
   const quotient = quotientOf(part, whole);
+  const inverse = quotient === undefined && whole === 'spend' ? quotientOf(whole, part) : undefined;
+  if (inverse !== undefined) return asCost(spans, found, inverse);
   return spans.map((span, at) => {
     if (at === found.part)
       return {

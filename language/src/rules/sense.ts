@@ -1,11 +1,19 @@
 import type { MetricId } from '@parley/core/metrics';
 import { AMOUNT_OF } from '../lexicon/touched.ts';
 import { WEEKDAYS } from '../lexicon/unmeasured.ts';
-import { hasRole, metricIn, roleOf, textOf } from '../spans/context.ts';
+import { hasRole, metricIn, neighbour, roleOf, textOf } from '../spans/context.ts';
 import type { Span } from '../spans/span.ts';
 import { STOP } from './rule.ts';
 
 const AVERAGE = /^(average|avg|mean|typical|on average)$/;
+
+/** "how many deals did we win, and what was the average size": that of the deals, and no size of companies. */
+const isSizeOfDeals = (spans: readonly Span[], at: number): boolean =>
+  /^sizes?$/.test(textOf(spans[at])) &&
+  AVERAGE.test(textOf(spans[at - 1])) &&
+  roleOf(neighbour(spans, at - 1, -1)) !== 'by' &&
+  spans.slice(0, at).some((span) => /^(pipeline|closedWon)(Count|Amount)$/.test(metricIn(span) ?? '')) &&
+  spans.slice(0, at).some((span) => roleOf(span) === 'and');
 
 /** "value of the deals we won", "average size of won deals": what they are worth, not how many there are. */
 export function refineValues(spans: readonly Span[]): readonly Span[] {
@@ -16,6 +24,12 @@ export function refineValues(spans: readonly Span[]): readonly Span[] {
       /^(value|worth|amount of|amount|total value|combined value|sum|size|sizes|money)$/.test(textOf(span)) ||
       isBig(span, at),
   );
+  const size = spans.findIndex((_, at) => isSizeOfDeals(spans, at));
+  if (size !== -1)
+    return spans.map((span, at): Span => {
+      if (at === size) return { ...span, reading: { kind: 'metric', metric: 'averageContractValue' } };
+      return at === size - 1 ? { ...span, reading: STOP } : span;
+    });
   const average = spans.findIndex((span) => AVERAGE.test(textOf(span)));
   const isAverage = average !== -1 || /^(size|big|large)/.test(textOf(spans[value]));
   const at = spans.findIndex(
@@ -151,7 +165,8 @@ export function refineWorth(given: readonly Span[]): readonly Span[] {
   const isAsked =
     asked !== -1 &&
     between.slice(asked + 1).every(({ reading }) => reading.kind === 'role' || reading.kind === 'stop') &&
-    between.some((span) => /^(they|their|those|these|them)$/.test(textOf(span)));
+    // "what is their value", "how much is the value of them".
+    spans.slice(counted + 1 + asked).some((span) => /^(they|their|those|these|them)$/.test(textOf(span)));
   if (metric === undefined || !isAsked) return spans;
   return spans.map((span, index) => {
     if (index === at) return { ...span, reading: { kind: 'metric', metric } };

@@ -90,7 +90,13 @@ export function statusBefore(spans: readonly Span[], before: Frame): readonly Sp
   const [metric] = before.metrics;
   const isOpen = (span: Span): boolean => isFree(span) && /^open$/.test(textOf(span));
   const named = spans.filter((span) => metricIn(span) !== undefined && !isOutcomeFigure(span));
-  const isPointing = spans.some((span) => POINTING.test(textOf(span)) || roleOf(span) === 'only');
+  const isPointing = spans.some(
+    (span, at) =>
+      POINTING.test(textOf(span)) ||
+      roleOf(span) === 'only' ||
+      // "how much of that did we win".
+      (/^(that|it)$/.test(textOf(span)) && /\bof$/.test(textOf(spans[at - 1]))),
+  );
   const open = spans.findIndex(isOpen);
   if (!isOfDeals(metric)) {
     const hasOpen = spans.some(isStatus) && isPointing;
@@ -98,19 +104,42 @@ export function statusBefore(spans: readonly Span[], before: Frame): readonly Sp
   }
   if (named.length > 0) return null;
   const isKept = before.restrictions.some(({ field }) => field === 'status');
-  const isOfOpened = metric === 'pipelineCount' || metric === 'pipelineAmount';
+  const isOfOpened = OF_OPENED.test(metric ?? '');
   const end = spans.findIndex((span) => span.reading.kind === 'outcome' || isOutcomeFigure(span));
   const isOfThose = isPointing && isOfOpened && before.period !== null;
-  if (open === -1 && (end === -1 || !(isKept || isOfThose))) return null;
+  if (open === -1 && end === -1) return isOfThose || (isPointing && isKept) ? closedOf(spans) : null;
+  if (open === -1 && !(isKept || isOfThose)) return null;
   const at = open === -1 ? end : open;
   return spans.map((span, index) =>
     index === at ? { ...span, reading: statusReading(open === -1 ? endOf(span) : 'PIPELINE') } : span,
   );
 }
 
+/** What counts opportunities by when they were opened: those that were won since are a part of them. */
+const OF_OPENED = /^(pipelineCount|pipelineAmount|opportunitiesInfluenced|pipelineInfluenced)$/;
+
+/** "how many of them closed": those that are not open any more. */
+function closedOf(spans: readonly Span[]): readonly Span[] | null {
+  const at = spans.findIndex(
+    ({ reading, words }) => reading.kind === 'unknown' && /^(closed|closing|close)$/i.test(words),
+  );
+  if (at === -1) return null;
+  return spans.flatMap((span, index): Span[] =>
+    index === at
+      ? [
+          { ...span, to: span.from, words: '', reading: { kind: 'role', role: 'exclude' } },
+          { ...span, reading: statusReading('PIPELINE') },
+        ]
+      : [span],
+  );
+}
+
+/** "won", "lost ones", "did we win", "have we lost". */
+const OUTCOME =
+  /^((did|do|have|has|had|were|was) )?((we|they|sales) )?(closed.?)?(won|lost|win|lose)( ones| deals)?$/;
+
 const isOutcomeFigure = (span: Span): boolean =>
-  /^closed(Won|Lost)/.test(metricIn(span) ?? '') &&
-  /^(closed.?)?(won|lost|win)( ones| deals)?$/.test(textOf(span));
+  /^closed(Won|Lost)|^winRate$/.test(metricIn(span) ?? '') && OUTCOME.test(textOf(span));
 
 const endOf = (span: Span): OpportunityStatusId => {
   const isLost = span.reading.kind === 'outcome' ? !span.reading.isWon : metricIn(span) === 'closedLostCount';

@@ -1,5 +1,6 @@
 import type { MetricId } from '@parley/core/metrics';
 import type { Role } from '../lexicon/meaning.ts';
+import { AMOUNT_OF } from '../lexicon/touched.ts';
 import { neighbour, roleOf } from '../spans/context.ts';
 import type { Span } from '../spans/span.ts';
 import { list } from '../text/list.ts';
@@ -213,6 +214,9 @@ export function senseOf(spans: readonly Span[]): Sense {
         ? spans
         : spans.flatMap((span, index): Span[] => {
             if (kept[index] === true || (span.reading.kind === 'stop' && index !== at)) return [span];
+            // "which deals closed": the deals themselves.
+            if (index === at - 1 && roleOf(span) === 'which' && AMOUNT_OF[metric] !== undefined)
+              return [span];
             return index === at
               ? [{ ...first, words: words[0] ?? first.words, reading: { kind: 'metric', metric } }]
               : [];

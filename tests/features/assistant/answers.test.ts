@@ -1,4 +1,6 @@
 import type { Answer } from '@parley/core/assistant';
+import { addDays } from '@parley/core/dates';
+import { describeRange } from '@parley/language/periods';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
 import { type AssistantWorld, blockOf, converse, createAssistantWorld } from './setup.ts';
@@ -164,6 +166,48 @@ describe('rows equal a count of the visits themselves', () => {
     const table = blockOf(await ask('visits by campaign last month'), 'table');
     const direct = count(february, ({ origin }) => origin.vendor === 'Direct');
     expect(table.rows.find(({ campaign }) => campaign === 'Unassigned (Direct)')?.['visits']).toBe(direct);
+  });
+
+  it('ranks campaigns, and not the visits that name none', async () => {
+    const question = 'top 2 campaigns by visits last month';
+    const answer = await ask(question);
+    const expected = [
+      ['Spring Launch', 'LinkedIn Ads'],
+      ['Brand Terms', 'Google Ads'],
+      ['Monthly Letter', 'HubSpot Email'],
+    ]
+      .map(([campaign, vendor]) => ({
+        campaign,
+        visits: count(february, ({ origin }) => origin.vendor === vendor),
+      }))
+      .toSorted((a, b) => b.visits - a.visits);
+    const shown = ({ rows }: ReturnType<typeof blockOf<'table'>>) =>
+      rows.map(({ campaign, visits }) => ({ campaign, visits }));
+    expect(shown(blockOf(answer, 'table'))).toEqual(expected.slice(0, 2));
+    expect(answer.warnings).toContain('What names no campaign (“Unassigned”) is left out of the order.');
+    expect(shown(blockOf(await ask(question, 'next 1'), 'table'))).toEqual(expected.slice(2));
+    const which = blockOf(await ask(question, 'which of those had page views'), 'table');
+    expect(which.rows.map(({ campaign }) => campaign).toSorted()).toEqual(
+      expected
+        .slice(0, 2)
+        .map(({ campaign }) => campaign)
+        .toSorted(),
+    );
+  });
+
+  it('explains the week that it just found as the lowest', async () => {
+    const weeks = Array.from({ length: 12 }, (_, week) => {
+      const start = addDays('2026-01-04', 7 * week);
+      const range = { start, end: addDays(start, 6) };
+      return { range, visits: between(range.start, range.end).length };
+    });
+    const [lowest] = weeks.toSorted((a, b) => a.visits - b.visits);
+    if (lowest === undefined) throw new Error('no week');
+    const { warnings, permalink } = await ask('which week was worst for visits this quarter', 'why');
+    expect(warnings.join(' ')).toContain(
+      `“why” is taken as about ${describeRange(lowest.range)}, compared with the week before.`,
+    );
+    expect(permalink).toContain(`startDate=${lowest.range.start}&endDate=${lowest.range.end}`);
   });
 
   it('rows that have visits in common are neither added up, nor averaged, nor shares of their sum', async () => {

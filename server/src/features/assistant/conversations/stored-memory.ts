@@ -27,6 +27,7 @@ const LATER_PARTS = {
   isScorecard: EMPTY_FRAME.isScorecard,
   isJudged: EMPTY_FRAME.isJudged,
   membersThen: EMPTY_FRAME.membersThen,
+  step: EMPTY_FRAME.step,
 };
 
 function storeFrame({ comparison, ...others }: Frame): StoredFrame {

@@ -1,6 +1,6 @@
 import type { Answer } from '@parley/core/assistant';
 import { type Frame, isFirst } from '@parley/language/frame';
-import { byTouch, type Plan, rowsShown } from '@parley/language/plan';
+import { byTouch, type Plan, rowsShown, stepTold } from '@parley/language/plan';
 import { runMetricQuery } from '../../../analytics/index.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { answerPlan } from '../answers/answer-plan.ts';
@@ -33,6 +33,7 @@ export async function answerPlanned(
   const isLost = (question.audience ?? '') !== '' && audienceOf(names, question.audience) === undefined;
   const lost = isLost ? [say`The audience chosen on the page was not found; TAM is used.`] : [];
   let shown: Frame['shown'] = null;
+  const answered: Parameters<typeof stepTold>[1][number][] = [];
   const answer = await runPlan(plan, asOf, {
     today,
     isCharted,
@@ -41,6 +42,7 @@ export async function answerPlanned(
       signal.throwIfAborted();
       const result = await runMetricQuery({ ctx, input });
       shown ??= rowsShown(plan, input, result);
+      answered.push({ input, result });
       return result;
     },
   });
@@ -51,7 +53,7 @@ export async function answerPlanned(
       warnings: [...notes.filter((note) => !isFirst(note)), ...lost, ...answer.warnings],
     },
     memory: {
-      frame: { ...byTouch(frame).frame, shown },
+      frame: { ...byTouch(frame).frame, shown, step: stepTold(plan, answered, today) },
       permalink: answer.permalink,
       pending: null,
     },
