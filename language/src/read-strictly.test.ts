@@ -39,6 +39,14 @@ describe('a question of a marketer', () => {
       'visits between 3 and 9 October vs the week before',
       'figure | visits | 2026-10-03..2026-10-09 | vs 2026-09-26..2026-10-02',
     ],
+    [
+      'what share of engaged companies came from Bing in Q3',
+      'share | engagedCompanies | vendorIds=bing | 2026-07-01..2026-09-30 | of engagedCompanies | 2026-07-01..2026-09-30',
+    ],
+    [
+      'what share of companies from Bing were engaged in Q3',
+      'share | engagedCompanies | vendorIds=bing | 2026-07-01..2026-09-30 | of companies | vendorIds=bing | 2026-07-01..2026-09-30',
+    ],
   ])('%s', (question, outcome) => {
     expect(outcomeOf(question).text).toBe(outcome);
   });
@@ -46,9 +54,24 @@ describe('a question of a marketer', () => {
   it.each([
     ['which deals are we about to lose', 'Forecasts'],
     ['which deals are likely to churn', 'Forecasts'],
+    [
+      'how many opportunities are influenced by more than one channel',
+      'How many touches came before an opportunity opened',
+    ],
     ['how many touches does a won deal have', 'How many touches came before an opportunity opened'],
   ])('is refused for what it asks: %s', (question, what) => {
     expect(outcomeOf(question).text).toBe(`? unmeasured ${what}`);
+  });
+
+  it('has no bound above the whole on a share', () => {
+    expect(outcomeOf('what share of our revenue comes from deals over 50k').text).toBe(
+      '? impossible A bound above 100%',
+    );
+  });
+
+  it('keeps no order of two that are against each other', () => {
+    const question = 'what is our most expensive channel per target visit and what is the cheapest one';
+    expect(outcomeOf(question).text).toBe('? not-covered cheapest');
   });
 
   it('asks for a share of what was just counted', () => {

@@ -2,6 +2,7 @@ import type { MetricId } from '@parley/core/metrics';
 import type { TrafficType } from '../lexicon/meaning.ts';
 import { hasRole, isExcludedAt, roleOf, textOf } from '../spans/context.ts';
 import type { Span } from '../spans/span.ts';
+import { isEngaging } from './company-mention.ts';
 
 /** Metrics that are a category of visits. */
 export const CATEGORY_METRICS: Readonly<Partial<Record<MetricId, TrafficType>>> = {
@@ -39,6 +40,9 @@ function isOfEachRow(spans: readonly Span[], category: number): boolean {
 
 /** Whether a category of visits is the part of a share, and all else says of what. */
 export function isCategoryPart(spans: readonly Span[]): boolean {
+  // "what share of companies from LinkedIn were engaged".
+  const isOfCompanies = spans.some(({ reading }) => reading.kind === 'companies' && !reading.isEngaged);
+  if (hasRole(spans, 'share') && isOfCompanies && spans.some(isEngaging)) return true;
   const category = spans.findLastIndex(isCategory);
   if (!hasRole(spans, 'share') || category === -1 || isExcludedAt(spans, category)) return false;
   return isLast(spans, category) || isOfEachRow(spans, category);

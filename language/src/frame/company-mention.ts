@@ -10,7 +10,7 @@ const namesCompanies = ({ reading, words }: Span): boolean =>
     /\b(compan|account|business|firm|targets\b|cos\b|accts\b)/i.test(words));
 
 /** "how many enterprise accounts engaged"; not with something, as in "engaged with LinkedIn". */
-const isEngaging = (span: Span, at: number, spans: readonly Span[]): boolean =>
+export const isEngaging = (span: Span, at: number, spans: readonly Span[]): boolean =>
   textOf(span) === 'engaged' && roleOf(span) === 'visited' && textOf(spans[at + 1]) !== 'with';
 
 /** Whether companies are mentioned, and as what. */
@@ -33,7 +33,7 @@ export function companyMention(spans: readonly Span[]): {
   const mention = mentionAt(spans, at);
   const isEngaged =
     (span.reading.kind === 'companies' && span.reading.isEngaged) ||
-    (mention === 'metric' && hasRole(spans, 'count') && spans.some(isEngaging));
+    (mention === 'metric' && hasRole(spans, 'count', 'share') && spans.some(isEngaging));
   // "Engaged companies" is a figure of its own; only asking for them makes a list.
   const isList =
     hasRole(spans, 'which', 'list', 'who', 'by') || spans.some(({ reading }) => reading.kind === 'top');

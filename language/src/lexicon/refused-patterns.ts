@@ -72,6 +72,7 @@ const SOURCES: readonly (readonly [Unmeasured, ...string[]])[] = [
     TOUCHES_BEFORE,
     `\\b(?:how many|number of|average|avg) (?:touch(?:es|points?)|interactions)\\b.{0,40}\\b(?:before|until|till|to)\\b.{0,20}\\b(?:opp\\w*|deals?|leads?|pipeline)\\b`,
     `\\b(?:how many|number of|average|avg) (?:touch(?:es|points?)|interactions)(?: (?:does|do|did|has|have|are|is|there|per|for|in|a|an|the|our|each|every|one|average|typical|won|closed|lost))+ (?:opp|opportunity|opportunities|deals?)\\b`,
+    `\\b(?:influenced|touched) by (?:more than one|at least two|two or more|several|multiple|only one|both)\\b`,
   ],
   [
     NEW_OR_AWAY,

@@ -1,7 +1,7 @@
 import type { DateRange } from '@parley/core/dates';
 import { DIRECT_CHANNEL_ID, DIRECT_VENDOR_ID } from '@parley/core/features/channels';
 import { METRICS, type MetricId } from '@parley/core/metrics';
-import type { Frame, Restriction } from '../frame/frame.ts';
+import type { Bound, Frame, Restriction } from '../frame/frame.ts';
 import { hasStatus } from '../frame/status.ts';
 import { isTime } from '../lexicon/meaning.ts';
 import { unitsOf } from '../periods/calendar.ts';
@@ -39,6 +39,12 @@ function impossibleReallocation({ metrics, restrictions, sides, groupings }: Fra
       };
 }
 
+/** "what share of revenue is from deals over 50k": a bound that is of an amount, and of no share. */
+function isAboveWhole({ metric, min, max }: Bound, shown: MetricId | undefined): boolean {
+  const { unit } = METRICS[metric ?? shown ?? 'visits'];
+  return unit === 'percent' && Math.max(min ?? 0, max ?? 0) > 100;
+}
+
 /** Questions that are understood but that no query can answer. */
 export function impossible(frame: Frame, bucket: Bucket | null, range: DateRange): Impossible | null {
   if (frame.isReallocation) return impossibleReallocation(frame);
@@ -70,6 +76,11 @@ export function impossible(frame: Frame, bucket: Bucket | null, range: DateRange
     return {
       what: `A bound on ${unbounded}`,
       reason: `rows of ${unbounded} are shown by their order, not chosen by a figure`,
+    };
+  if (frame.threshold !== null && isAboveWhole(frame.threshold, frame.metrics[0]))
+    return {
+      what: 'A bound above 100%',
+      reason: 'a share is never more than the whole',
     };
   if (bucket !== null && unitsOf(bucket, range).length > MOST_BUCKETS)
     return {

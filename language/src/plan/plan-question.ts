@@ -239,12 +239,13 @@ const isItself = (part: MetricQuery, whole: NonNullable<Plan['whole']>): boolean
   part.audience === whole.query.audience;
 
 function wholeOf(query: MetricQuery, metric: MetricId, frame: Frame): Plan['whole'] {
-  if (frame.isCategoryPart && CATEGORY.test(metric))
+  const all: MetricId = metric === 'engagedCompanies' ? 'companies' : 'visits';
+  if (frame.isCategoryPart && (CATEGORY.test(metric) || all === 'companies'))
     return {
-      metric: 'visits',
+      metric: all,
       query: {
         ...query,
-        metrics: ['visits'],
+        metrics: [all],
         filters: frame.restrictions.map(restrictionFilter),
         compare: undefined,
       },
@@ -252,7 +253,8 @@ function wholeOf(query: MetricQuery, metric: MetricId, frame: Frame): Plan['whol
   const restricted = frame.restrictions.filter(({ isExcluded }) => isExcluded).map(restrictionFilter);
   const isCategory = metric !== 'visits' && frame.restrictions.length === 0;
   const of: MetricId =
-    isCategory && metric.endsWith('Visits') ? 'visits' : metric === 'engagedCompanies' ? 'companies' : metric;
+    // "what share of engaged companies came from LinkedIn": of those that engaged.
+    isCategory && (metric.endsWith('Visits') || all === 'companies') ? all : metric;
   return { metric: of, query: { ...query, metrics: [of], filters: restricted, compare: undefined } };
 }
 

@@ -1,7 +1,6 @@
 import { type DateRange, type Day, isPartialUnit } from '@parley/core/dates';
 import type { MetricQuery, MetricResult } from '@parley/core/metrics';
-import { isTime } from '../lexicon/meaning.ts';
-import { type Unit, unitRange } from '../periods/calendar.ts';
+import { UNITS, type Unit, unitRange } from '../periods/calendar.ts';
 import type { Plan } from './plan.ts';
 
 type Answered = { input: MetricQuery; result: MetricResult };
@@ -29,13 +28,14 @@ function stepsOf({ query, metric, bucket, range }: Plan, unit: Unit, answered: r
  */
 export function stepTold(plan: Plan, answered: readonly Answered[], today: Day): DateRange | null {
   const { frame, range } = plan;
-  const [unit, another] = frame.groupings;
-  if (frame.top === null || unit === undefined || another !== undefined || !isTime(unit)) return null;
+  const [first, another] = frame.groupings;
+  const unit = UNITS.find((each) => each === first);
+  if (frame.top === null || unit === undefined || another !== undefined) return null;
   const isOver = ({ start }: Step): boolean =>
     unit === 'day' ? start < today : !isPartialUnit(unit, start, { range, today });
   const sign = frame.top.order === 'desc' ? -1 : 1;
-  const [first] = stepsOf(plan, unit, answered)
+  const [found] = stepsOf(plan, unit, answered)
     .filter(isOver)
     .toSorted((a, b) => sign * (a.value - b.value));
-  return first === undefined ? null : unitRange(unit, first.start);
+  return found === undefined ? null : unitRange(unit, found.start);
 }

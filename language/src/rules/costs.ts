@@ -28,6 +28,13 @@ function isMoney({ reading, words }: Span): boolean {
   return reading.kind === 'unmeasured' && /^(pay|paid for|price|dollars|money|budgets?)$/i.test(words);
 }
 
+/** "the most expensive channel per visit and the cheapest": an order against the first, which no answer holds beside it. */
+const isAgainst = ({ reading }: Span, money: Span): boolean =>
+  reading.kind === 'unclear' &&
+  (reading.wish === 'cheap' || reading.wish === 'expensive') &&
+  money.reading.kind === 'unclear' &&
+  money.reading.wish !== reading.wish;
+
 function refined(money: Span): Reading {
   if (money.reading.kind !== 'unclear' || /^how/i.test(money.words)) return STOP;
   return { kind: 'top', order: money.reading.wish === 'cheap' ? 'asc' : 'desc' };
@@ -111,6 +118,6 @@ export function refineCosts(spans: readonly Span[]): readonly Span[] {
   return spans.map((span, at) => {
     if (at === last) return { ...span, reading: { kind: 'metric', metric } };
     if (unit.at.includes(at) || (isOfTarget && at === target)) return { ...span, reading: STOP };
-    return span === money ? { ...span, reading: refined(money) } : span;
+    return span === money || isAgainst(span, money) ? { ...span, reading: refined(span) } : span;
   });
 }

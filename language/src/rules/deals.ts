@@ -97,11 +97,19 @@ const hasShare = (spans: readonly Span[]): boolean => spans.some((span) => roleO
 const BROUGHT =
   /^(came|come|comes|came from|brought|bring|brings|drove|drive|drives|sent|generated)( from| in| by)?$/;
 
+/** What a share is of, where the words for it are a figure by themselves. */
+const SHARED: Readonly<Partial<Record<MetricId, MetricId>>> = {
+  visitEfficiency: 'targetVisits',
+  percentOfEngagedCompanies: 'engagedCompanies',
+};
+
 /** "what share of target visits came from LinkedIn": of the target visits, and not of all of them. */
 const withPart: Rule = (spans) => {
   const at = spans.findIndex(
-    (span) => metricIn(span) === 'visitEfficiency' && /share of target/.test(textOf(span)),
+    (span) =>
+      SHARED[metricIn(span) ?? 'visits'] !== undefined && /share of (target|engaged)/.test(textOf(span)),
   );
+  const metric = SHARED[metricIn(spans[at]) ?? 'visits'] ?? 'targetVisits';
   const verb = spans.findIndex((span, index) => index > at && BROUGHT.test(textOf(span)));
   const isOfName = spans.some(({ reading }, index) => index > verb && reading.kind === 'name');
   if (at === -1 || verb === -1 || !isOfName) return spans;
@@ -109,7 +117,7 @@ const withPart: Rule = (spans) => {
     index === at
       ? [
           { ...span, to: span.from, words: '', reading: { kind: 'role', role: 'share' } },
-          { ...span, reading: { kind: 'metric', metric: 'targetVisits' } },
+          { ...span, reading: { kind: 'metric', metric } },
         ]
       : [span],
   );
