@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { conversationOf, outcomeOf } from './testing/describe.ts';
 
-/** Questions that were answered with something else, or not at all, when somebody read every answer strictly. */
+/** Questions that were answered with something else, or not at all, until every answer was read strictly. */
 describe('a question of a marketer', () => {
   it.each([
     [

@@ -19,19 +19,22 @@ export function rowsShown(
   const [grouping, ...more] = frame.groupings;
   if (grouping === undefined || more.length > 0 || !NAMED.has(grouping) || query.page === undefined)
     return null;
-  if (input.dimensions.join() !== query.dimensions.join() || input.page?.offset !== query.page.offset)
+  if (input.dimensions.join() !== query.dimensions.join() || input.page === undefined)
     return null;
-  const { limit } = query.page;
+  const { limit, offset } = query.page;
+  // What was read from the beginning has those that were shown before in front.
+  const start = offset - input.page.offset;
+  if (start < 0 || input.page.limit < start + limit) return null;
   // "top 5 campaigns": what names no campaign is none of them.
   const isOne = (id: string): boolean => id !== '' && (frame.top === null || !isUnassigned(id));
   const named = rows
     .flatMap((row) => Object.values(row.dimensions).slice(0, 1))
     .filter(({ id }) => isOne(id));
-  const values = named.slice(0, limit);
+  const values = named.slice(start, start + limit);
   if (values.length === 0) return null;
   return {
     isAll:
-      (totalRows <= rows.length && named.length === values.length) ||
+      (totalRows <= rows.length && named.length === start + values.length) ||
       frame.top?.count === Math.min(rows.length, limit),
     isNamedFirst: Object.values(rows[0]?.dimensions ?? {})[0]?.id === values[0]?.id,
     rows: {

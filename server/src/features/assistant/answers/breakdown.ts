@@ -252,9 +252,11 @@ const isUnnamed = (row: Row): boolean => isUnassigned(row.values.campaign?.id ??
 /** "top 5 campaigns": what names no campaign is a row, but none of them. */
 async function askRanked(plan: Plan, ask: Ask): Promise<{ found: Rows; isWithoutUnnamed: boolean }> {
   const { page } = plan.query;
+  const asked = await askKnown(plan, ask);
   const isOfCampaigns = plan.frame.top !== null && plan.query.dimensions.join() === 'campaign';
-  if (!isOfCampaigns || page === undefined)
-    return { found: await askKnown(plan, ask), isWithoutUnnamed: false };
+  // Rows that were shown before these may have been without them too.
+  const isWhole = page?.offset === 0 && !asked.rows.some(isUnnamed);
+  if (!isOfCampaigns || page === undefined || isWhole) return { found: asked, isWithoutUnnamed: false };
   const end = page.offset + page.limit;
   const query = { ...plan.query, page: { offset: 0, limit: end + MOST_UNASSIGNED } };
   const found = await askKnown({ ...plan, query }, ask);

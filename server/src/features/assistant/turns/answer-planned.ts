@@ -41,7 +41,9 @@ export async function answerPlanned(
     ask: async (input) => {
       signal.throwIfAborted();
       const result = await runMetricQuery({ ctx, input });
-      shown ??= rowsShown(plan, input, result);
+      // Asked again for more rows, to leave some of them out: those are what is shown.
+      const isWider = (input.page?.limit ?? 0) > (plan.query.page?.limit ?? 0);
+      if (shown === null || isWider) shown = rowsShown(plan, input, result) ?? shown;
       answered.push({ input, result });
       return result;
     },
