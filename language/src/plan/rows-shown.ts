@@ -19,8 +19,7 @@ export function rowsShown(
   const [grouping, ...more] = frame.groupings;
   if (grouping === undefined || more.length > 0 || !NAMED.has(grouping) || query.page === undefined)
     return null;
-  if (input.dimensions.join() !== query.dimensions.join() || input.page === undefined)
-    return null;
+  if (input.dimensions.join() !== query.dimensions.join() || input.page === undefined) return null;
   const { limit, offset } = query.page;
   // What was read from the beginning has those that were shown before in front.
   const start = offset - input.page.offset;
